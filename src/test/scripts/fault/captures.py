@@ -153,7 +153,7 @@ def faults():
         yield fault("log with a " + name if name[0] in "lstn" else "log with " + name, "input", "arguments", read, of_log(log))
     yield fault("log that grows", "input", "arguments", read, grows)
     for name, log in (("binary log", random.Random(1).randbytes(1_000_000)), ("empty log", b"")):
-        yield fault(name, "input", "arguments", "exit code 2, one line", of_log(log, (2,), "no entry"))
+        yield fault(name, "input", "arguments", "exit code 2, one line", of_log(log, (2,), "no entries"))
     for name, place, make, options in (
         ("link in place of the file", "shop.yaml", lambda at, own: at.symlink_to(own), ["--replace"]),
         ("link to nothing in place of the file", "shop.yaml", lambda at, own: at.symlink_to("nothing"), []),

@@ -39,7 +39,7 @@ ARGUMENTS = [
     ("unknown format", "export results --format xls", "cannot be 'xls'"),
     ("password in a property", "run --server jdbc:mysql://127.0.0.1:1/dyno?password=s3cret", "must not contain 'password'"),
     ("password in the URL", "run --server jdbc:mysql://root:s3cret@127.0.0.1/dyno", "not a server URL"),
-    ("no terminal to ask", "run --server jdbc:mysql://127.0.0.1:1/dyno --ask-password", "no terminal"),
+    ("no terminal to ask", "run --server jdbc:mysql://127.0.0.1:1/dyno --ask-password", "without a terminal"),
     ("password file that is not there", "run --server jdbc:mysql://127.0.0.1:1/dyno --password-file none", "cannot read"),
     ("password file that is a folder", "run --server jdbc:mysql://127.0.0.1:1/dyno --password-file /tmp", "cannot read"),
     ("unknown scheme", "run --server jdbc:oracle:thin:@127.0.0.1:1521:x", "server"),
@@ -81,8 +81,8 @@ PLANS = [
     ("sequence of itself", b"plans: [wrong.yaml]\n", ""),
     ("title with escapes", (BASE + "colour: red\ntitle: \"\\e]0;x\\a\\u202e\"\n").encode(), "colour"),
     ("link to itself", lambda file: file.symlink_to(file), ""),
-    ("pipe", os.mkfifo, "is no file"),
-    ("link to a device without an end", lambda file: file.symlink_to("/dev/zero"), "is no file"),
+    ("pipe", os.mkfifo, "is not a regular file"),
+    ("link to a device without an end", lambda file: file.symlink_to("/dev/zero"), "is not a regular file"),
 ]
 
 TABLES = """tables:
@@ -116,8 +116,8 @@ WORKLOADS = [
     ("10,000 functions in each other", nested("abs(", ")", 10_000), "too deeply nested"),
     ("escapes in a statement", workload(operations='  GET: { sql: "SELECT \\e]0;x\\a\\u202e FROM t" }\n'), ""),
     ("mix of itself", workload(operations="  MIX: { mix: { MIX: 1 } }\n"), "mix"),
-    ("list that is a pipe", with_list(os.mkfifo), "is no file"),
-    ("list that is a device", with_list(lambda file: file.symlink_to("/dev/zero")), "is no file"),
+    ("list that is a pipe", with_list(os.mkfifo), "is not a regular file"),
+    ("list that is a device", with_list(lambda file: file.symlink_to("/dev/zero")), "is not a regular file"),
     ("list that is not UTF-8", with_list(lambda file: file.write_bytes(b"\xff\xfe\n")), "not UTF-8"),
     ("list of 2 MB", with_list(lambda file: file.write_bytes(b"x\n" * 1_000_000)), "at most 1,048,576"),
 ]

@@ -364,7 +364,7 @@ def faults():
     ):  # fmt: skip
         yield Fault("network", f"account with {name}", "rights", "connecting", promise, account(grants, codes=codes, limits=limits))
     yield Fault("network", "database of others", "rights", "connecting", "refused: no mark of dyno's",
-                account(["ALL ON *.*"], "no mark of dyno's", (2,), "theirs"))  # fmt: skip
+                account(["ALL ON *.*"], "not marked as dyno's", (2,), "theirs"))  # fmt: skip
     for name, statements, codes, words in (
         ("foreign key of others", THEIR_FK, (0, 2, 3), ""),
         ("trigger of others", "CREATE TRIGGER dyno.t BEFORE INSERT ON dyno.normal_innodb FOR EACH ROW SET @x = 1", (0, 2, 3), ""),

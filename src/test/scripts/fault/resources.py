@@ -174,7 +174,7 @@ def faults():
         yield fault(f"{megabytes} MB for the {whose}, by a control group", "limits", "run",
                     grouped("memory", "memory.limit_in_bytes", megabytes << 20, one_in(whose)), "the cell OK or FAILED with its reason")  # fmt: skip
     yield fault("8 MB of heap for dyno", "limits", "arguments", lambda room: room.refused(
-        "run", "percona-2007", "--dry-run", codes=(1,), words="takes more memory than this JVM may have", java=["-Xmx8m"]), "one line with the remedy")  # fmt: skip
+        "run", "percona-2007", "--dry-run", codes=(1,), words="out of memory: this JVM may use", java=["-Xmx8m"]), "one line with the remedy")  # fmt: skip
     yield fault("6 MB of heap for the forks", "limits", "warm-up", lambda room: room.ends(*READ, "--set=jvm-args=-Xms6m -Xmx6m", codes=(3,)), "exit code 3, cells FAILED")
     for error, call, when, kind, phase, command in (
         ("EIO", "fdatasync,fsync", "2+", "disk", "between cells", READ), ("ENOSPC", "fdatasync,fsync", "1", "disk", "between cells", READ),

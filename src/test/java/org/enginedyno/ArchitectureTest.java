@@ -66,7 +66,7 @@ final class ArchitectureTest {
           "net.sf.jsqlparser..", "workload.custom capture",
           "org.apache.spark.. scala..", "spark",
           "eu.maveniverse.. org.eclipse.aether.. org.apache.maven..", "fetch",
-          // the way in which a driver is used is data; loading alone uses what only one can do
+          // how a driver is used is data; only loading uses features of one driver
           "com.mysql.. org.mariadb..", "db",
           "org.knowm.xchart.. de.erichseifert..", "report.chart");
 
@@ -151,13 +151,13 @@ final class ArchitectureTest {
           .dependOnClassesThat(resideInAnyPackage(own("server.container")));
 
   @ArchTest
-  static void librariesAreUsedInTheirPackagesOnly(JavaClasses all) {
+  static void librariesAreOnlyUsedInTheirPackages(JavaClasses all) {
     LIBRARIES.forEach(
         (library, packages) ->
             onlyIn(own(packages.split(" ")), resideInAnyPackage(library.split(" "))).check(all));
   }
 
-  // What conducts a run must suit every subject, and be tested without any.
+  // Code that conducts a run must suit every subject and be testable without one.
   @ArchTest
   static final ArchRule conductingKnowsNeitherSqlNorJmh =
       noClasses()
@@ -180,7 +180,7 @@ final class ArchitectureTest {
   static final ArchRule onlyRunAndBenchKnowTheIteration =
       onlyIn(own("run", "bench"), belongToAnyOf(IterationType.class));
 
-  // Enums such as Mode live in the same package of JMH, and whoever drives JMH needs them.
+  // Enums such as Mode are in the same JMH package and are needed to start JMH.
   @ArchTest
   static final ArchRule onlyBenchIsAnnotatedForJmh =
       onlyIn(
@@ -194,7 +194,7 @@ final class ArchitectureTest {
           .that(
               resideOutsideOfPackage("org.enginedyno.cli..")
                   .and(areWrittenByHand())
-                  // programs of their own
+                  // separate programs
                   .and(not(belongToAnyOf(FleetClient.class, SparkDriver.class))))
           .should()
           .accessField(System.class, "out")
@@ -203,9 +203,8 @@ final class ArchitectureTest {
           .orShould()
           .callMethod(System.class, "exit", int.class);
 
-  // What starts a program decides what is in its environment; the runner has that of its caller.
-  // What
-  // runs inside Spark knows nothing else of dyno.
+  // Code that starts a program decides its environment; the runner inherits that of its caller.
+  // Code that runs inside Spark knows nothing else of dyno.
   @ArchTest
   static final ArchRule programsAreStartedInOnePlace =
       noClasses()

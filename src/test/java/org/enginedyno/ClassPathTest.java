@@ -13,7 +13,7 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 
-/** Holds the libraries apart: no class may come from two of them. */
+/** Keeps libraries separate: no class may come from two of them. */
 final class ClassPathTest {
   private static List<String> classes(String jar) {
     try (JarFile file = new JarFile(jar)) {
@@ -30,7 +30,7 @@ final class ClassPathTest {
   }
 
   @Test
-  void hasNoClassTwice() {
+  void hasNoDuplicateClass() {
     Map<String, List<String>> jars = new TreeMap<>();
     Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(path -> path.endsWith(".jar"))

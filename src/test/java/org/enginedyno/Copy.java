@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class Copy {
   private Copy() {}
 
-  /** The record with other values of the components that are named, each before its value. */
+  /** Copies the record with other values of the named components, each name before its value. */
   @SuppressWarnings("unchecked") // a record has the class of its copy
   public static <R extends Record> R of(R record, @Nullable Object... namesAndValues) {
     Map<String, @Nullable Object> others = new HashMap<>();

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** The project's documents as they stand next to the sources. */
+/** The project's documents next to the sources. */
 public final class Docs {
   private static final String DYNO = "(?:\\./)?dyno ([a-z]+\\b[^`\\n]*)";
 
-  /** In a block of code a command is a line, elsewhere it stands between backticks. */
+  /** In a code block a command is one line; elsewhere it is between backticks. */
   private static final List<Pattern> COMMANDS =
       List.of(
           Pattern.compile("`" + DYNO + "`"), Pattern.compile("(?m)^ *(?:- )?(?:run: )?" + DYNO));
@@ -24,7 +24,6 @@ public final class Docs {
 
   private Docs() {}
 
-  /** All of them. */
   public static List<Path> files() throws IOException {
     try (Stream<Path> docs = Files.list(Path.of("docs"))) {
       return Stream.concat(
@@ -35,7 +34,7 @@ public final class Docs {
     }
   }
 
-  /** Every command that they show in full, without the program's name; a bare name is none. */
+  /** Every complete command in the documents, without the program's name; a bare name is none. */
   public static List<String> commands() throws IOException {
     List<String> commands = new ArrayList<>();
     for (Path file : files()) {
@@ -53,7 +52,7 @@ public final class Docs {
   /** The workload file that documents show. */
   public static final String WORKLOAD = "shop.yaml";
 
-  /** Writes the workload file as the guide shows it, for a command that names it. */
+  /** Writes the workload file of the guide for a command that names it. */
   public static void writeWorkload(String command, Path folder) throws IOException {
     if (command.contains(WORKLOAD)) {
       String guide = Files.readString(Path.of("docs/own-workload.md"));
@@ -61,7 +60,7 @@ public final class Docs {
     }
   }
 
-  /** Every program of the project that they start next to dyno. */
+  /** Every program of the project that the documents start next to dyno. */
   public static List<String> programs() throws IOException {
     List<String> programs = new ArrayList<>();
     for (Path file : files()) {

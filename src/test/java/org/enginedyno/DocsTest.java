@@ -18,12 +18,12 @@ final class DocsTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\|([^|]*)\\|");
   private static final Pattern TYPE = Pattern.compile("`([A-Z]\\w+)`");
 
-  /** A type, in a file of its own or within another one. */
+  /** A type, top-level or nested. */
   private static final Pattern DECLARED =
       Pattern.compile("\\b(?:class|record|enum|interface) (\\w+)");
 
   @Test
-  void everyLinkLeadsToAFile() throws IOException {
+  void everyLinkPointsToAFile() throws IOException {
     for (Path file : Docs.files()) {
       Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
       assertThat(LINK.matcher(Files.readString(file)).results().map(link -> link.group(1)))
@@ -33,7 +33,7 @@ final class DocsTest {
   }
 
   @Test
-  void everyTypeOfTheGlossaryIsThere() throws IOException {
+  void everyTypeInTheGlossaryExists() throws IOException {
     Set<String> types = new HashSet<>();
     try (Stream<Path> sources = Files.walk(Path.of("src"))) {
       for (Path source : sources.filter(file -> file.toString().endsWith(".java")).toList()) {

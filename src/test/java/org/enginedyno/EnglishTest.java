@@ -17,9 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Comments, messages and documents use the field's own words instead of a private dialect. */
+/**
+ * Requires the field's own words in comments, messages and documents instead of a private dialect.
+ */
 final class EnglishTest {
-  /** A phrase, and what to write. Words in capitals are SQL or verdicts, and are not meant. */
+  /** A phrase and its replacement. Words in capitals are SQL or verdicts and are not checked. */
   private static final String WORDS =
       """
       told|tells?|telling -> shows, reports, distinguishes
@@ -154,7 +156,7 @@ final class EnglishTest {
         "protects against drift",
         "holds a lock",
       })
-  void letsPlainWordsBe(String text) {
+  void acceptsPlainWords(String text) {
     assertThat(hits(text)).isEmpty();
   }
 
@@ -172,7 +174,7 @@ final class EnglishTest {
   }
 
   @Test
-  void everyRuleHasItsRemedy() {
+  void everyRuleHasAReplacement() {
     assertThat(RULES).hasSizeGreaterThan(15).noneMatch(rule -> rule.instead.isBlank());
   }
 }

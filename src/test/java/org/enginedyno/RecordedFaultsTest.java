@@ -36,13 +36,13 @@ final class RecordedFaultsTest {
   }
 
   @Test
-  void areOfManyFaults() {
+  void coverManyFaults() {
     assertThat(tried).extracting(Tried::name).doesNotHaveDuplicates();
     assertThat(tried).filteredOn(one -> one.result.equals("PASS")).hasSizeGreaterThan(LEAST);
   }
 
   @Test
-  void areSummedUpOnThePage() {
+  void areSummarizedOnThePage() {
     Map<String, Long> results =
         tried.stream().collect(Collectors.groupingBy(Tried::result, Collectors.counting()));
     assertThat(page)

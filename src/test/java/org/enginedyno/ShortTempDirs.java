@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.AnnotatedElementContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.io.TempDirFactory;
 
-/** Temporary folders of tests whose names are short, as a socket's path may not be long. */
+/** Temporary folders with short names for tests, as the length of a socket's path is limited. */
 final class ShortTempDirs implements TempDirFactory {
   private static final int NAMES = 1_000_000;
 
@@ -22,7 +22,7 @@ final class ShortTempDirs implements TempDirFactory {
       try {
         return Files.createDirectory(folder);
       } catch (FileAlreadyExistsException e) {
-        // another test's: the next name
+        // in use by another test: try the next name
       }
     }
   }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reminds of files that grew beyond the length at which a second look is due. */
+/** Fails for files that are too long to review. */
 final class SourceSizeTest {
   private static final int LINES = 350;
 

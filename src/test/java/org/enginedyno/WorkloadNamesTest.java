@@ -29,13 +29,13 @@ final class WorkloadNamesTest {
 
   private static Pattern names() {
     Stream<String> workloads = Workloads.all().stream().map(Workload::name);
-    // the start of a name, by which a whole family would be known
+    // the start of a name, which would match a whole family
     Stream<String> families =
         Workloads.all().stream()
             .map(workload -> '"' + workload.name().substring(0, workload.name().indexOf('_') + 1))
             .distinct();
     Stream<String> knobs =
-        // one without a section is a word that anybody may use
+        // a name without a section is an ordinary word
         Workloads.knobs().stream().map(knob -> knob.key()).filter(key -> key.contains("."));
     Stream<String> classes =
         Stream.of(
@@ -82,7 +82,7 @@ final class WorkloadNamesTest {
   }
 
   @Test
-  void areKnownInTheirOwnPackagesAlone() throws IOException {
+  void areOnlyUsedInTheirOwnPackages() throws IOException {
     Map<String, String> found = new TreeMap<>();
     for (Path root : SOURCES) {
       try (Stream<Path> files = Files.walk(root)) {

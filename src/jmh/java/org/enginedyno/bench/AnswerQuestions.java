@@ -36,8 +36,8 @@ import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks each statement of a workload for fixed keys, as its operations would, and compares the
- * answers with those of the generator or, where others made the rows, of a scan.
+ * Executes each statement of a workload with fixed keys, as its operations would. Compares the
+ * answers with those of the generator, or with a scan for tables that dyno did not create.
  */
 public final class AnswerQuestions {
   private static final int MOST_TOLD = 3;
@@ -48,10 +48,10 @@ public final class AnswerQuestions {
   private final List<AnswerCheck> answered = new ArrayList<>();
   private int contradicted;
 
-  /** A statement with the executions that it is asked for, and what each must answer. */
+  /** A statement with the values of its executions, and the correct answer to each. */
   private record Question(Statement statement, List<Object[]> executions, List<Answer> right) {}
 
-  /** A statement with the values that were drawn for it, and what knows its answers. */
+  /** A statement with the values drawn for it, and the source of its answers. */
   private record Drawn(
       Statement statement, Answers answers, List<Object[]> executions, Optional<Lookup> lookup) {}
 
@@ -65,7 +65,7 @@ public final class AnswerQuestions {
     names = new TableNames(params.engine(), handOver.tables().form());
     DataSpec data = params.data();
     List<Drawn> drawn = new ArrayList<>();
-    // rows that others made are looked up once for all statements that ask for some of a table
+    // existing rows are looked up once per table for all statements
     Map<String, TreeSet<Integer>> wanted = new HashMap<>();
     for (Statement statement : workload.statements(knobs)) {
       if (statement.hasRecordedAnswers()) {
@@ -104,7 +104,7 @@ public final class AnswerQuestions {
         .toList();
   }
 
-  /** The further columns of rows, by their ids. */
+  /** The other columns of rows by id. */
   private Map<Integer, List<String>> found(Connection connection, String lookup)
       throws SQLException {
     Map<Integer, List<String>> rows = new HashMap<>();
@@ -115,8 +115,8 @@ public final class AnswerQuestions {
   }
 
   /**
-   * Asks through a connection like the workers'. Theirs would keep the statements that were asked
-   * with, and some drivers send more for a statement that was used in another way before.
+   * Executes the statements on a separate connection like the workers'. Theirs would cache the
+   * statements, and some drivers send more for a statement that was used differently before.
    */
   synchronized void ask(Pool pool, String when) throws SQLException {
     if (questions.isEmpty()) {
@@ -129,7 +129,7 @@ public final class AnswerQuestions {
     }
   }
 
-  /** Notes an answer that an operation was given and that is not right; a few are enough. */
+  /** Records a wrong answer to an operation; only the first few are kept. */
   public synchronized void contradicted(int statement, String asked, long found, long expected) {
     if (contradicted++ < MOST_TOLD) {
       answered.add(
@@ -137,8 +137,7 @@ public final class AnswerQuestions {
               AnswerCheck.IN_A_RUN,
               questions.get(statement).statement().sql(),
               "",
-              List.of(
-                  "for (%s) %d where %d is right, in a run".formatted(asked, found, expected))));
+              List.of("for (%s) %d in a run, expected %d".formatted(asked, found, expected))));
     }
   }
 
@@ -160,7 +159,7 @@ public final class AnswerQuestions {
         }
         Answer right = question.right().get(i);
         List<String> found = answer(query, values);
-        // which rows a limit lets through is the engine's choice
+        // the engine may choose the rows within a limit
         boolean free = right.rows().size() > right.count();
         String checked = free ? Integer.toString(found.size()) : String.join("\n", found);
         crc.update((checked + "\n").getBytes(StandardCharsets.UTF_8));
@@ -193,8 +192,7 @@ public final class AnswerQuestions {
   }
 
   /**
-   * All rows of an answer as text that is the same on every server and with every driver, in an
-   * order of its own.
+   * All rows of an answer as sorted text that is the same on every server and with every driver.
    */
   private static String recorded(PreparedStatement query) throws SQLException {
     List<String> rows = new ArrayList<>();
@@ -222,7 +220,7 @@ public final class AnswerQuestions {
     }
     return switch (columns.getColumnType(column)) {
       case Types.BIT, Types.BOOLEAN -> Long.toString(answer.getLong(column));
-      // servers differ in the last digits that they write
+      // servers differ in the last digits
       case Types.REAL, Types.FLOAT, Types.DOUBLE ->
           String.format(Locale.ROOT, "%.5e", answer.getDouble(column));
       case Types.DECIMAL, Types.NUMERIC ->

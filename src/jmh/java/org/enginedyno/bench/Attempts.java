@@ -8,11 +8,11 @@ import org.enginedyno.result.Retries;
 import org.enginedyno.workload.ConflictWorkload.Conflict;
 
 /**
- * How one worker gets its operations done where others are in the way: one that meets a conflict
- * which its workload allows is rolled back and done again, as an application would.
+ * Sends the operations of one worker: an operation that fails with a conflict which its workload
+ * allows is rolled back and retried, as an application would do.
  */
 public final class Attempts {
-  /** An operation that has failed so often will not succeed. */
+  /** The highest number of tries of an operation. */
   static final int MOST = 100;
 
   private final StatementSource lease;
@@ -23,9 +23,10 @@ public final class Attempts {
   private long retries;
 
   /**
-   * A worker's way of sending.
+   * Creates the attempts of one worker.
    *
-   * @param transactional whether operations commit by themselves, and so are rolled back
+   * @param transactional whether operations are transactions, which are rolled back after a
+   *     conflict
    */
   public Attempts(
       StatementSource lease, String workload, Set<Conflict> allowed, boolean transactional) {
@@ -35,10 +36,10 @@ public final class Attempts {
     this.transactional = transactional;
   }
 
-  /** All that an operation sends, from its first statement to its commit. */
+  /** The statements of an operation, from its first statement to its commit. */
   @FunctionalInterface
   public interface Attempt {
-    /** Sends it; drawn values are the same each time. */
+    /** Sends the statements; drawn values are the same in each try. */
     void send() throws SQLException;
   }
 
@@ -52,9 +53,10 @@ public final class Attempts {
   }
 
   /**
-   * Sends an operation until the server takes it.
+   * Sends an operation until it succeeds.
    *
-   * @return whether it did; not where a key was there already, as it would be each time
+   * @return whether it succeeded; false after a conflict that a retry cannot solve, such as an
+   *     existing key
    */
   public boolean of(Attempt operation) throws SQLException {
     for (int tries = 1; ; tries++) {
@@ -66,7 +68,7 @@ public final class Attempts {
         errors.merge(e.getSQLState() + "/" + e.getErrorCode(), 1L, Long::sum);
         if (tries == MOST) {
           throw new SQLException(
-              "%s was tried %d times in vain: %s".formatted(workload, MOST, e.getMessage()),
+              "%s failed after %d tries: %s".formatted(workload, MOST, e.getMessage()),
               e.getSQLState(),
               e.getErrorCode(),
               e);
@@ -82,7 +84,7 @@ public final class Attempts {
     }
   }
 
-  /** What an error is that is allowed; any other is the end. */
+  /** The conflict of an error; rethrows an error that the workload does not allow. */
   private Conflict conflict(SQLException e) throws SQLException {
     Optional<Conflict> conflict = Conflict.of(e.getSQLState(), e.getErrorCode());
     if (conflict.isEmpty() || !allowed.contains(conflict.get())) {

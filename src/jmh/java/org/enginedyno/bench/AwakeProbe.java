@@ -12,7 +12,7 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.enginedyno.result.IdleCores;
 import org.jspecify.annotations.Nullable;
 
-/** One thread's round trips, in alternation with and without cores that are kept awake. */
+/** Measures one thread's round trips, alternately with and without cores that are kept awake. */
 final class AwakeProbe {
   private static final long SLICE = TimeUnit.MILLISECONDS.toNanos(100);
   private static final List<Boolean> ORDER =
@@ -20,7 +20,7 @@ final class AwakeProbe {
 
   private AwakeProbe() {}
 
-  /** Null where the machine has no way to keep these cores awake. */
+  /** Null if these cores cannot be kept awake. */
   static @Nullable IdleCores of(Connection connection, String sql, CpuSet cores)
       throws SQLException {
     List<Double> halting = new ArrayList<>();

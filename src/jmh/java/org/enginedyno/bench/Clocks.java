@@ -21,7 +21,10 @@ import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.jspecify.annotations.Nullable;
 
-/** What stood on the clocks of client, server and machine at one moment, and what was written. */
+/**
+ * The clocks of client, server and machine at one moment, and the bytes that the server has
+ * written.
+ */
 record Clocks(
     long nanos,
     long clientNanos,
@@ -47,7 +50,7 @@ record Clocks(
         ofServer == null ? null : cores.of(ofServer).orElse(null));
   }
 
-  /** Absent where it is not known of each process. */
+  /** The sum over processes; null if the figure is unknown for one of them. */
   private static @Nullable Long sum(List<Long> pids, LongFunction<OptionalLong> figure) {
     List<OptionalLong> each = pids.stream().map(figure::apply).toList();
     return each.isEmpty() || each.contains(OptionalLong.empty())
@@ -61,7 +64,7 @@ record Clocks(
         .findFirst();
   }
 
-  /** What went by since an earlier moment; what could not be read at both is absent. */
+  /** The differences from an earlier moment; null for values that are unknown at one of them. */
   Clocks since(Clocks earlier) {
     return new Clocks(
         nanos - earlier.nanos,
@@ -82,7 +85,10 @@ record Clocks(
     return now == null || earlier == null ? null : now.since(earlier);
   }
 
-  /** With the ticks of the kernel's threads, which may run on any core: known of all cores only. */
+  /**
+   * Adds the ticks of the kernel's threads; only where the cores are all of the machine's, as the
+   * threads may run on any core.
+   */
   Clocks withKernel(long ticks) {
     return new Clocks(
         nanos,
@@ -109,9 +115,9 @@ record Clocks(
   }
 
   /**
-   * The processes that are at work in a trial, and the cores that they may run on.
+   * The processes of a trial, and the cores that they may run on.
    *
-   * @param serverPids several where the server is a cluster; empty where it is not visible
+   * @param serverPids several for a cluster; empty if the server is not visible
    */
   record Sides(
       long clientPid, List<Long> serverPids, CpuSet clientCores, @Nullable CpuSet serverCores) {
@@ -124,12 +130,14 @@ record Clocks(
           serverPids.stream().findFirst().flatMap(AllowedCpus::of).orElse(null));
     }
 
-    /** Whether a process that keeps cores awake takes no CPU from the server, as far as known. */
+    /**
+     * Whether a process that keeps cores awake takes no CPU time from the server; true if unknown.
+     */
     boolean areInOneGroup() {
       return serverPids.stream().allMatch(AwakeCores::sharesGroup);
     }
 
-    /** The cores that either may run on. */
+    /** The cores that either side may run on. */
     CpuSet cores() {
       return new CpuSet(
           Stream.of(clientCores, serverCores == null ? clientCores : serverCores)
@@ -144,9 +152,9 @@ record Clocks(
   }
 
   /**
-   * Context switches of the threads of client and server, how long these had waited for a core, and
-   * the CPU time of the client's compiler and collector, at one moment, by thread; and the ticks of
-   * the kernel's threads.
+   * Counters at one moment, by thread: context switches of client and server, their waits for a
+   * core, and CPU time of the client's JIT compiler and garbage collector; and the ticks of the
+   * kernel's threads.
    */
   record Switches(
       @Nullable Map<String, Long> client,
@@ -174,7 +182,7 @@ record Clocks(
           workers, between(earlier.compiler, compiler), between(earlier.collector, collector));
     }
 
-    /** How long the threads of both waited for a core since an earlier moment. */
+    /** The time that the threads of both sides waited for a core since an earlier moment. */
     @Nullable Long coreWaitsSince(Switches earlier) {
       Long ofClient = between(earlier.clientWaits, clientWaits);
       Long ofServer = between(earlier.serverWaits, serverWaits);
@@ -182,8 +190,8 @@ record Clocks(
     }
 
     /**
-     * The switches between two moments. Threads that ended between them are left out, and a number
-     * that was given to a new thread counts from nothing, so that no difference is negative.
+     * The sum of the threads' increases between two moments. Threads that ended are left out, and
+     * the count of a new thread with a reused id starts at zero, so no difference is negative.
      */
     static @Nullable Long between(
         @Nullable Map<String, Long> before, @Nullable Map<String, Long> after) {

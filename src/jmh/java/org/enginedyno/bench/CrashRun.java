@@ -13,16 +13,17 @@ import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.LongStream;
 import org.enginedyno.result.fork.CrashDue;
 
-/** A run that ends with its server: what was acknowledged to each worker, and when it is killed. */
+/**
+ * A run during which the server is killed: the acknowledged operations of each worker, and the
+ * moment to kill the server.
+ */
 public final class CrashRun {
-  /** The class of SQLStates of connections that broke. */
+  /** The class of SQLStates of broken connections. */
   private static final String BROKEN = "08";
 
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-  /**
-   * The runner reads it; what JMH puts in the place of System.out comes out at the runner's own.
-   */
+  /** The process's own standard output, which the runner reads; JMH replaces System.out. */
   private static final PrintStream OUT =
       new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.US_ASCII);
 
@@ -32,13 +33,13 @@ public final class CrashRun {
   private final AtomicBoolean due = new AtomicBoolean();
   private volatile long dueAt;
 
-  /** A run whose server is to be killed after so many rows. */
+  /** A run whose server is to be killed after a number of rows. */
   public CrashRun(long dueRows, int threads) {
     this.dueRows = dueRows;
     this.acknowledged = new AtomicLongArray(threads);
   }
 
-  /** An operation of a worker that the server said is done. */
+  /** Counts an operation of a worker that the server acknowledged. */
   void acknowledged(int thread, long added) {
     acknowledged.incrementAndGet(thread);
     if (rows.addAndGet(added) < dueRows) {
@@ -49,11 +50,12 @@ public final class CrashRun {
       OUT.println(CrashDue.line(rows.get()));
     } else if (dueAt != 0 && System.nanoTime() - dueAt > PATIENCE.toNanos()) {
       throw new IllegalStateException(
-          "the server lived on for %d s after it was to be killed".formatted(PATIENCE.toSeconds()));
+          "the server was still running %d s after it should have been killed"
+              .formatted(PATIENCE.toSeconds()));
     }
   }
 
-  /** Whether a connection broke because its server is killed by now. */
+  /** Whether an error is a broken connection after the server was to be killed. */
   public boolean explains(SQLException end) {
     return due.get() && String.valueOf(end.getSQLState()).startsWith(BROKEN);
   }

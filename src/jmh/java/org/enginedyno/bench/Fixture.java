@@ -21,10 +21,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** What all workers of a trial share, as JMH sees it: the parameters and the spans. */
+/** The state that all workers of a trial share: JMH's parameters, and one or two open trials. */
 @State(Scope.Benchmark)
 public class Fixture {
-  /** The server's name, for whoever reads JMH's own results; the way to it is handed over. */
+  /** The server's name, for JMH's own results only; its address is in the hand-over file. */
   @Param("embedded")
   public String server = "";
 
@@ -37,11 +37,11 @@ public class Fixture {
   @Param("2007")
   public long seed;
 
-  /** The knobs of the workload as {@code key=value+key=value}; those not named are as usual. */
+  /** The knobs of the workload as {@code key=value+key=value}; others have their defaults. */
   @Param(KeyValues.AS_USUAL)
   public String knobs = "";
 
-  /** The axes of the connections, likewise; {@code dyno jmh} takes them one by one. */
+  /** The axes of the connections in the same form; {@code dyno jmh} has one option for each. */
   @Param(KeyValues.AS_USUAL)
   public String client = "";
 
@@ -59,9 +59,9 @@ public class Fixture {
     String file = System.getProperty(HandOver.PROPERTY);
     if (file == null) {
       throw new IllegalStateException(
-          "no server was handed over; start benchmarks with 'dyno jmh', which brings one");
+          "no server to measure; start benchmarks with 'dyno jmh', which provides one");
     }
-    // what libraries log would come out at the parent's own streams
+    // the logs of libraries would appear in the output of the parent process
     LogManager.getLogManager().reset();
     ThisJvm.settle();
     HandOver handOver = HandOver.take(Path.of(file), name + new TreeMap<>(given));
@@ -98,7 +98,7 @@ public class Fixture {
     return turn;
   }
 
-  /** What the worker of that number has part in, who is one of its side's. */
+  /** The slot of the side to which a worker belongs. */
   public WorkerSlot seat(int thread) {
     if (seats.isEmpty()) {
       throw new IllegalStateException("the trial is not set up");
@@ -110,12 +110,12 @@ public class Fixture {
     return seat(thread).trial();
   }
 
-  /** The number of that worker among those of its side, from 0. */
+  /** The index of a worker among those of its side, from 0. */
   public int place(int thread) {
     return thread % trial(thread).threads();
   }
 
-  /** All that is worked with: one, or those of both sides of a duel. */
+  /** The open trials: one, or those of both sides of a duel. */
   public List<Trial> trials() {
     return seats.stream().map(WorkerSlot::trial).toList();
   }

@@ -26,7 +26,7 @@ import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** What the server counts, read between the runs, while no worker is at work. */
+/** Reads the server's counters between the runs, while no worker is active. */
 public final class Gauges {
   private final List<Connection> members = new ArrayList<>();
   private final List<String> always;
@@ -41,11 +41,12 @@ public final class Gauges {
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
 
   /**
-   * Created before the workers prepare statements, so that these differ from those of others.
+   * Must be created before the workers prepare statements, to distinguish these from statements of
+   * other clients.
    *
-   * @param others the other members of the server whose counts are added up with the first one's
-   * @param always further counters of the engine, which are reported where they are zero, too
-   * @param pages who else asks the server during runs, if anybody
+   * @param others the other members of the server, whose counters are added to the first one's
+   * @param always further counters of the engine, which are reported even if they are zero
+   * @param pages the reader that queries the server during runs; null if there is none
    */
   public Gauges(
       Connection control,
@@ -75,7 +76,7 @@ public final class Gauges {
     restart();
   }
 
-  /** From now on a Galera node answers when it has applied what the others committed before. */
+  /** Makes a Galera node apply the earlier commits of other nodes before it answers. */
   private static void awaitOthers(Connection member) throws SQLException {
     String variable = "wsrep_sync_wait";
     if (Sql.first(member, "SHOW VARIABLES LIKE '" + variable + "'").isPresent()) {
@@ -106,13 +107,13 @@ public final class Gauges {
     return new OpenSpan(measured, extent, sides, rows, crash, rated);
   }
 
-  /** The same, and finds out again what a reading counts, now that no other client reads. */
+  /** Restarts, and measures again what a reading adds, while no other client reads. */
   void restartAlone() throws SQLException {
     reading = Counters.ofReading(members, always);
     restart();
   }
 
-  /** Leaves out what was asked of the server since the last span. */
+  /** Sets a new starting point, which excludes statements since the last span. */
   public void restart() throws SQLException {
     if (schema != null) {
       snapshot = schema.read();
@@ -121,12 +122,12 @@ public final class Gauges {
     counters = Counters.read(members, always);
   }
 
-  /** What the background work has added; before the server's counters are read. */
+  /** What the page reader has added; must be read before the server's counters. */
   private Counters asked() throws SQLException {
     return pages == null ? Counters.NOTHING : pages.own();
   }
 
-  /** Ends a run: reads what the server has counted. */
+  /** Ends a run: reads the server's counters. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
     span.endBesides();
@@ -140,19 +141,21 @@ public final class Gauges {
       SchemaSnapshot seen = schema.read();
       span.end(added(counted, asked), seen.since(snapshot));
       snapshot = seen;
-      // the queries for the snapshot belong to no span
+      // the queries of the snapshot must not count for a span
       own = asked();
       counters = Counters.read(members, always);
     }
   }
 
-  /** Ends a run with which its server ended, which can be asked nothing more. */
+  /** Ends a run without reading the server's counters, as after a crash. */
   public static void endWithoutServer(OpenSpan span) {
     span.stopClocks();
     span.end(Map.of(), SchemaSnapshot.NONE);
   }
 
-  /** Distinguishes what was not counted from what the server does not report. */
+  /**
+   * The changes of the counters, with zeros to distinguish an unchanged counter from a missing one.
+   */
   private Map<String, Long> added(Counters counted, Counters asked) {
     Map<String, Long> added = new TreeMap<>(counted.since(counters, reading));
     asked
@@ -170,7 +173,7 @@ public final class Gauges {
     return one + other == 0 ? null : Long.valueOf(one + other);
   }
 
-  /** The server's numbers of the connections that query it. */
+  /** The server's ids of the connections that query it. */
   List<Long> sessions() {
     return sessions;
   }
@@ -189,14 +192,14 @@ public final class Gauges {
     return sides;
   }
 
-  /** What Performance Schema is set to see; absent where it is off. */
+  /** The enabled instruments of Performance Schema; null if it is off. */
   public @Nullable String scope() {
     return scope;
   }
 
   /**
-   * What the kernel counts of this process and of the disk below its files, read between the runs,
-   * while no worker is at work.
+   * Reads the kernel's counters of this process and of the disk with its files, between the runs,
+   * while no worker is active.
    */
   public static final class OfFiles {
     private final Optional<BlockDevice> device;

@@ -24,8 +24,8 @@ import org.enginedyno.result.fork.GroupProtocol.Hello;
 import org.jspecify.annotations.Nullable;
 
 /**
- * This JVM as one of several clients, which start and end their runs together. It ends when the
- * process that started them closes the connection: one of the others has failed.
+ * This JVM as one of several clients, which start and end their runs together. The JVM halts when
+ * the process that started the clients closes the connection, because another client failed.
  */
 final class GroupMember {
   private static final int ROUND_TRIPS = 100;
@@ -38,7 +38,7 @@ final class GroupMember {
   private long roundTripNanos = Long.MAX_VALUE;
   private volatile boolean left;
 
-  /** What the first client does while all others wait. */
+  /** The work of the first client while all others wait. */
   interface Lead {
     void run() throws SQLException;
   }
@@ -46,17 +46,17 @@ final class GroupMember {
   /**
    * An agreed time of {@link System#nanoTime}.
    *
-   * @param offset what the other clock is ahead of this one
-   * @param error how far the offset may be off
+   * @param offset how far the other clock is ahead of this one
+   * @param error the largest error of the offset
    */
   record Agreed(long at, long offset, long error) {
-    /** The same with what the clocks have drifted apart since, as a later comparison shows. */
+    /** The same time with an error that includes the clocks' drift until a later comparison. */
     Agreed driftedTo(Agreed later) {
       long apart = Math.abs(later.offset - offset) + later.error;
       return new Agreed(at, offset, Math.max(error, apart));
     }
 
-    /** Waits until so long before. */
+    /** Waits until a number of nanoseconds before the agreed time. */
     void await(long before) {
       long end = at - before;
       for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
@@ -105,7 +105,7 @@ final class GroupMember {
         received.add(line);
       }
     } catch (IOException e) {
-      // the same as its end
+      // treated like a closed connection
     }
     if (!left) {
       Runtime.getRuntime().halt(1);
@@ -117,15 +117,15 @@ final class GroupMember {
       return received.take();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("interrupted while other clients were awaited", e);
+      throw new IOException("interrupted while waiting for other clients", e);
     }
   }
 
   /**
-   * Waits until all clients are here and the first of them has done its work.
+   * Waits until all clients have arrived and the first has done its work.
    *
-   * @param member absent where there is one client only, which just does it
-   * @return when they agreed to start
+   * @param member null for a single client, which only does the work
+   * @return the time at which the clients agreed to start; null for a single client
    */
   static @Nullable Agreed meet(@Nullable GroupMember member, Lead lead) throws SQLException {
     if (member == null) {
@@ -140,7 +140,7 @@ final class GroupMember {
   }
 
   private Agreed meet(Lead lead) throws IOException, SQLException {
-    // those of two machines drift apart by some milliseconds a minute
+    // the clocks of two machines drift apart by some milliseconds per minute
     compareClocks(GroupProtocol.ROUNDS_AGAIN);
     out.println(GroupProtocol.ARRIVED);
     String line = next();
@@ -152,12 +152,12 @@ final class GroupMember {
     return new Agreed(Long.parseLong(line) - offset, offset, error);
   }
 
-  /** The random streams that its workers draw from. */
+  /** The ids of the random streams that its workers draw from. */
   Set<Long> streams() {
     return streams;
   }
 
-  /** The least that a statement took; nothing else is at work yet where it is measured. */
+  /** The shortest time of a statement, measured before any worker is active. */
   long roundTripNanos() {
     return roundTripNanos;
   }
@@ -172,7 +172,7 @@ final class GroupMember {
     }
   }
 
-  /** From now on, this JVM may end by itself. */
+  /** Lets this JVM outlive the connection, at the end of its work. */
   void leave() {
     left = true;
   }

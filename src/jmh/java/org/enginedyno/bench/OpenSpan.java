@@ -32,9 +32,9 @@ import org.enginedyno.result.fork.Span.Throughput;
 import org.enginedyno.result.fork.Span.WaitTotals;
 import org.jspecify.annotations.Nullable;
 
-/** One warm-up or run while it goes on: clocks, counters, and what the workers bring in. */
+/** A warm-up or run in progress: clocks, counters, and the workers' records. */
 public final class OpenSpan {
-  /** Within it, the clocks of the processes and the machine are read. */
+  /** The time reserved before the start to read the clocks of processes and machine. */
   private static final long CLOCKS_NANOS = 5_000_000;
 
   private final boolean measured;
@@ -74,13 +74,13 @@ public final class OpenSpan {
   private SchemaSnapshot seen = SchemaSnapshot.NONE;
 
   /**
-   * A run whose operations are due at times of their own.
+   * The schedule of a run with an arrival rate.
    *
-   * @param nanos within which they are due
-   * @param rate how many of them in a second
+   * @param nanos the time within which all operations are due
+   * @param rate operations per second
    */
   record Rated(Schedule schedule, long nanos, double rate) {
-    /** A run of so many operations, or of a time where there are none. */
+    /** The schedule of a number of operations, or of a time if that number is 0. */
     static Rated of(Arrivals arrivals, ClientShare share, long operations, long nanos, long seed) {
       double weight = share.weight();
       double seconds = operations > 0 ? arrivals.seconds(operations / weight) : nanos / 1e9;
@@ -104,7 +104,7 @@ public final class OpenSpan {
     this.crash = crash;
     this.sides = sides;
     this.rated = rated;
-    // to look at every thread takes a while, which is kept off the clocks
+    // reading every thread takes a while, so it precedes the clocks
     this.switchesBefore = Switches.read(sides);
     this.before = Clocks.read(sides);
     this.clocks = before;
@@ -113,7 +113,7 @@ public final class OpenSpan {
     slices.begin(begunAt);
   }
 
-  /** Starts it at the time on which several clients agreed. */
+  /** Starts the span at the time that several clients agreed on. */
   void start(GroupMember.Agreed time) {
     agreed = time;
     time.await(CLOCKS_NANOS);
@@ -123,7 +123,7 @@ public final class OpenSpan {
     slices.begin(begunAt);
   }
 
-  /** When it was; a single client has the clock of the process that started it. */
+  /** Its start and end; a single client shares the clock of the process that started it. */
   synchronized ClientWindow window() {
     GroupMember.Agreed time = agreed == null ? new GroupMember.Agreed(begunAt, 0, 0) : agreed;
     return time.window(firstStart, lastEnd, slices.startOf(allAtWork));
@@ -133,12 +133,12 @@ public final class OpenSpan {
     return extent;
   }
 
-  /** When its operations are due; absent where each worker starts its next one after its last. */
+  /** The schedule of its operations; null if each worker starts the next one after the last. */
   @Nullable Schedule schedule() {
     return rated == null ? null : rated.schedule;
   }
 
-  /** Within how long its operations are due. */
+  /** The time within which its operations are due; 0 without a schedule. */
   long dueNanos() {
     return rated == null ? 0 : rated.nanos;
   }
@@ -148,12 +148,12 @@ public final class OpenSpan {
     return begunAt;
   }
 
-  /** What the run is that ends with its server, if it is one. */
+  /** The crash of the server during this run; null if the server is not killed. */
   public @Nullable CrashRun crash() {
     return crash;
   }
 
-  /** Rows that an operation of a worker has added, where they are counted. */
+  /** Counts the rows that an operation of a worker added, if the run counts rows. */
   public void rowsAdded(int thread, long added, long nanos) {
     if (crash != null) {
       crash.acknowledged(thread, added);
@@ -163,7 +163,7 @@ public final class OpenSpan {
     }
   }
 
-  /** What it took to complete the tables, and what the server has of the rows that were added. */
+  /** Records the time to complete the tables, and the rows that the server has afterwards. */
   public void rowsFound(Duration completing, TableState.Content found) {
     if (rows != null) {
       rows.found(found.rows(), found.sum().toPlainString(), completing);
@@ -174,7 +174,7 @@ public final class OpenSpan {
     asked = work;
   }
 
-  /** Counts its operations second by second, too. */
+  /** Also counts the operations of each second; null for no such counter. */
   void countIn(@Nullable SecondCounter counter) {
     seconds = counter;
   }
@@ -183,19 +183,19 @@ public final class OpenSpan {
     return seconds;
   }
 
-  /** Whether its last operation is over. */
+  /** Whether the span has ended. */
   public boolean isEnded() {
     return ended;
   }
 
-  /** Reports how many rows have been added, where they are counted. */
+  /** Reports the number of added rows, if the run counts rows. */
   void reportRows() {
     if (rows != null) {
       rows.report();
     }
   }
 
-  /** Compares the clocks of several clients with how they were when it started. */
+  /** Checks how far the clocks of several clients have drifted since the start. */
   void checkClock(GroupMember.@Nullable Agreed later) {
     if (agreed != null && later != null) {
       agreed = agreed.driftedTo(later);
@@ -214,7 +214,7 @@ public final class OpenSpan {
 
   void stopClocks() {
     if (rows != null) {
-      // rows that passed no mark came by now, and not when the server's counters are read
+      // the last rows must not appear as late as the reading of the server's counters
       rows.sample();
     }
     Clocks after = Clocks.read(sides).since(before);
@@ -229,9 +229,9 @@ public final class OpenSpan {
   }
 
   /**
-   * Takes in what one worker has recorded between its first operation and its last.
+   * Adds the records of one worker.
    *
-   * @param waits the part of its latencies that it waited for connections, if it borrows any
+   * @param waits the waits for connections, a part of its latencies; null if it borrows none
    * @param commits whether its operations commit
    */
   public synchronized void add(
@@ -261,7 +261,7 @@ public final class OpenSpan {
     worker.kinds.addTo(statements);
   }
 
-  /** Rows that the server had to look at for one worker, and changes of it that are counted. */
+  /** Adds the rows that the server had to read for one worker, and the worker's counted changes. */
   public synchronized void touched(long rows, long moved) {
     rowsToRead += rows;
     moves += moved;
@@ -329,7 +329,7 @@ public final class OpenSpan {
         Retries.sum(retries));
   }
 
-  /** Of a rated run, the times before its first operation and after its last one are parts. */
+  /** Its length; of a rated run, from before the first operation until after the last. */
   private long nanos() {
     if (latencies.getTotalCount() == 0) {
       return 0;

@@ -18,8 +18,8 @@ import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks, on a connection of its own, how many pages an engine has read and written, and knows what
- * it has added to the server's counters itself.
+ * Reads, on a separate connection, how many pages an engine has read and written. It can report
+ * what its own queries added to the server's counters.
  */
 public final class PageReader {
   private final Connection connection;
@@ -38,10 +38,10 @@ public final class PageReader {
   }
 
   /**
-   * Where a table grows whose server lives on; nothing where no pages are counted. Elsewhere it
-   * would only add the rows that its own queries read to the server's counters.
+   * A reader for workloads that add rows to a server that is not killed, if it counts pages;
+   * otherwise null, as the reader's queries would only add to the server's counters.
    *
-   * @param rowsAdded how many rows an operation adds
+   * @param rowsAdded the number of rows that an operation adds
    */
   public static @Nullable PageReader of(
       HandOver handOver, Workload workload, EngineTraits traits, int rowsAdded)
@@ -56,7 +56,7 @@ public final class PageReader {
             traits.reports().pageWrites());
   }
 
-  /** What stood on the counters; absent where the server does not report it. */
+  /** The values of the counters; null if the server does not report them. */
   record Pages(@Nullable Long read, @Nullable Long written) {}
 
   synchronized Pages pages() throws SQLException {
@@ -77,14 +77,14 @@ public final class PageReader {
   }
 
   /**
-   * What its statements, this one included, have added to the server's counters: read from its own
-   * session, which counts no other statements.
+   * What its statements, including this one, have added to the server's counters, from the counters
+   * of its session.
    */
   synchronized Counters own() throws SQLException {
     return Counters.ofSession(connection);
   }
 
-  /** The server's number of its connection. */
+  /** The server's id of its connection. */
   synchronized long session() throws SQLException {
     return Sql.number(connection, Sql.SESSION);
   }

@@ -10,7 +10,7 @@ import org.openjdk.jmh.infra.Blackhole;
 public final class ResultReader {
   private ResultReader() {}
 
-  /** The number of rows, each read as text. */
+  /** Reads each row as text; returns the number of rows. */
   public static int texts(PreparedStatement query, Blackhole hole) throws SQLException {
     int count = 0;
     try (ResultSet rows = query.executeQuery()) {
@@ -22,7 +22,7 @@ public final class ResultReader {
     return count;
   }
 
-  /** The number of rows, each read as a number. */
+  /** Reads each row as a number; returns the number of rows. */
   public static int numbers(PreparedStatement query, Blackhole hole) throws SQLException {
     int count = 0;
     try (ResultSet rows = query.executeQuery()) {
@@ -34,21 +34,21 @@ public final class ResultReader {
     return count;
   }
 
-  /** The one number of an answer of one row. */
+  /** The number in an answer of one row; -1 if there is no row. */
   public static long number(PreparedStatement query) throws SQLException {
     try (ResultSet rows = query.executeQuery()) {
       return rows.next() ? rows.getLong(1) : -1;
     }
   }
 
-  /** The one date of an answer of one row, read as text, as a number. */
+  /** The date in an answer of one row, read as text, as a number; -1 if there is no row. */
   public static int date(PreparedStatement query) throws SQLException {
     try (ResultSet rows = query.executeQuery()) {
       return rows.next() ? digits(rows.getString(1)) : -1;
     }
   }
 
-  /** The digits of a date as one number, zero where there is none; allocates nothing. */
+  /** The digits of a date as one number, 0 for NULL; allocates nothing. */
   public static int digits(@Nullable String date) {
     int number = 0;
     for (int i = 0; date != null && i < date.length(); i++) {

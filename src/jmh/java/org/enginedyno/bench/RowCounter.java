@@ -18,12 +18,14 @@ import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.Span.RowsAdded;
 import org.jspecify.annotations.Nullable;
 
-/** Counts the rows that all workers of a run have added, and leaves samples along its way. */
+/** Counts the rows that all workers of a run have added, and takes samples during the run. */
 public final class RowCounter {
   private static final int SAMPLES = 100;
   private static final int PAGE_SAMPLES = 20;
 
-  /** How often it checks whether to report: even a run of days does so every few minutes. */
+  /**
+   * The number of checks in a run whether to report: even in a run of days, one every few minutes.
+   */
   private static final int LOOKS = 10_000;
 
   private static final long TELL_EVERY_NANOS = 500_000_000L;
@@ -47,15 +49,15 @@ public final class RowCounter {
   private @Nullable PageSamples pages;
 
   /**
-   * A counter of a run that will add so many rows.
+   * A counter for a run that will add a number of rows.
    *
-   * @param listener gets the progress of the run now and then
+   * @param listener receives the progress of the run
    */
   public RowCounter(long expectedRows, Consumer<RowProgress> listener) {
     this(expectedRows, listener, System::nanoTime);
   }
 
-  /** The same by another clock of nanoseconds. */
+  /** A counter with another clock in nanoseconds. */
   RowCounter(long expectedRows, Consumer<RowProgress> listener, LongSupplier clock) {
     this.clock = clock;
     startedAt = clock.getAsLong();
@@ -76,7 +78,9 @@ public final class RowCounter {
     tell(rows.get());
   }
 
-  /** Ends the background work, before the server's counters are read, and reports its end. */
+  /**
+   * Reports the last progress, and ends the background work before the server's counters are read.
+   */
   void end() throws SQLException {
     report();
     if (pages != null) {
@@ -84,7 +88,7 @@ public final class RowCounter {
     }
   }
 
-  /** Rows that an operation has added, and how long it took. */
+  /** Counts the rows that an operation added, and the time that it took. */
   void add(long added, long nanos) {
     operations.increment();
     slowest.accumulate(nanos);
@@ -108,7 +112,7 @@ public final class RowCounter {
   }
 
   synchronized void sample() {
-    // rows first: whoever has added some has already counted the operation
+    // rows first: a worker counts its operation before its rows
     long now = rows.get();
     if (now > sampled) {
       long step = Math.max(1, expectedRows / PAGE_SAMPLES);
@@ -122,7 +126,10 @@ public final class RowCounter {
     }
   }
 
-  /** What the server has, counted when all workers were done and the tables were completed. */
+  /**
+   * Records the rows of the server, counted after all workers have finished and the tables are
+   * complete.
+   */
   void found(long rowsFound, String sum, Duration completing) {
     found = rowsFound;
     sumFound = sum;
@@ -130,9 +137,9 @@ public final class RowCounter {
   }
 
   /**
-   * What came of the run.
+   * The result of the run.
    *
-   * @param firstStart when its first operation started, which is when the time of rates starts
+   * @param firstStart the start of its first operation, from which rates are computed
    */
   synchronized RowsAdded logged(long firstStart) {
     sample();
@@ -148,8 +155,8 @@ public final class RowCounter {
   }
 
   /**
-   * The sums of pages read and written along a run: a thread of its own asks the server whenever
-   * the run has come a further step, so that no worker waits for the answer.
+   * The pages read and written in the course of a run: a separate thread queries the server after
+   * each step of the run, so that no worker waits for the answer.
    */
   static final class PageSamples {
     private final PageReader reader;
@@ -165,7 +172,7 @@ public final class RowCounter {
       this.thread = Daemon.start("pages", () -> follow(rows));
     }
 
-    /** A worker has come a further step. */
+    /** Requests a sample for the next step of the run. */
     void due() {
       due.release();
     }
@@ -182,7 +189,7 @@ public final class RowCounter {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (SQLException e) {
-        over = true; // the workers will find out by themselves that the server is gone
+        over = true; // the workers get the same error
       }
     }
 
@@ -197,7 +204,7 @@ public final class RowCounter {
               System.nanoTime() - start));
     }
 
-    /** Ends a run whose rows are complete. */
+    /** Takes the last sample, after all rows were added. */
     void end(long rows) throws SQLException {
       boolean broken = over;
       over = true;

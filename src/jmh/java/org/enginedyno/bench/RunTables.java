@@ -14,9 +14,9 @@ import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of a trial between its runs: created again, and checked for the rows that a run left.
+ * The tables of a trial between its runs: recreates them, and checks the rows that a run left.
  *
- * @param balance what they add up to, where their rows are changed
+ * @param balance the sums that must hold if their rows are changed; null if they are not
  */
 public record RunTables(
     Connection control,
@@ -34,7 +34,7 @@ public record RunTables(
   private static final long PATIENCE_MILLIS = 10_000;
   private static final long PAUSE_NANOS = 50_000_000;
 
-  /** Looks at what a run has left in tables that it fills or changes. */
+  /** Records what a run has left in the tables that it fills or changes. */
   public void look(OpenSpan span) throws SQLException {
     if (balance == null) {
       span.rowsFound(fresh.complete(), fresh.found());
@@ -43,7 +43,7 @@ public record RunTables(
     }
   }
 
-  /** Asks again where a key lags behind, until it has caught up or never will. */
+  /** Repeats the query while a key lags behind, within a limit. */
   private FoundSums found(Balance asked) throws SQLException {
     long start = System.nanoTime();
     List<Long> sums = sums(asked);
@@ -56,7 +56,7 @@ public record RunTables(
     return new FoundSums(sums, late);
   }
 
-  /** What each sum is over all tables. */
+  /** Each sum over all tables. */
   private List<Long> sums(Balance asked) throws SQLException {
     List<Long> sums = new ArrayList<>(asked.sums().stream().map(sum -> 0L).toList());
     for (Table table : tables) {

@@ -11,8 +11,8 @@ import org.enginedyno.plan.axis.Arrivals.Spacing;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When the operations of a run are due: one schedule for all its workers, each of which takes the
- * next operation. However late an operation is, none is left out.
+ * The times at which the operations of a run are due. All workers share one schedule; each takes
+ * the next operation. Late operations are not skipped.
  */
 public final class Schedule {
   private final Arrivals arrivals;
@@ -28,26 +28,26 @@ public final class Schedule {
   /**
    * An operation.
    *
-   * @param number the first being 0
-   * @param after so many nanoseconds of the schedule's it is due
+   * @param number its number, starting at 0
+   * @param after when it is due, in nanoseconds of the schedule
    */
   public record Due(long number, long after, long at) {}
 
   /**
    * A schedule that starts when a worker first takes an operation.
    *
-   * @param share whose operations are scheduled of those of all clients
-   * @param expected so many operations of the client are due in the run; their times are those of a
-   *     Poisson process that has as many
+   * @param share the share of the operations of all clients that this schedule has
+   * @param expected the number of the client's operations in the run; for random arrivals, their
+   *     times are those of a Poisson process with this number of events
    */
   public Schedule(Arrivals arrivals, ClientShare share, double expected, long seed) {
     this(arrivals, share, expected, seed, System::nanoTime, LockSupport::parkNanos);
   }
 
   /**
-   * The same with another clock.
+   * A schedule with another clock.
    *
-   * @param pause waits for so many nanoseconds, or less
+   * @param pause waits for at most a number of nanoseconds
    */
   Schedule(
       Arrivals arrivals,
@@ -64,7 +64,7 @@ public final class Schedule {
     this.pause = pause;
   }
 
-  /** The next operation that no worker has taken. */
+  /** Takes the next operation. */
   synchronized Due take() {
     if (startedAt == null) {
       startedAt = clock.getAsLong();
@@ -82,7 +82,8 @@ public final class Schedule {
     }
     long left = Math.round(expected) - taken;
     double drawn = -Math.log(1 - random.nextDouble());
-    // the least of so many uniform draws from what is left, or else with no end in sight
+    // the lowest of as many uniform draws from the rest of the run as are left, or else without an
+    // end
     passed =
         left > 0
             ? passed + (expected - passed) * -Math.expm1(-drawn / left)
@@ -90,9 +91,9 @@ public final class Schedule {
   }
 
   /**
-   * Waits until an operation is due; a worker that waits uses no core.
+   * Waits until an operation is due, without using a core.
    *
-   * @return whether there was anything to wait for
+   * @return whether it had to wait
    */
   boolean await(Due due) {
     long left = due.at - clock.getAsLong();
@@ -104,8 +105,8 @@ public final class Schedule {
   }
 
   /**
-   * How long it lasts until a time at which workers are done with what they took; at equal
-   * distances, the distance to the next operation is a part of it.
+   * The length of the schedule until the end of the last operation; with regular arrivals, at least
+   * until the next operation is due.
    */
   synchronized long lastsTo(long time) {
     double next = arrivals.spacing() == Spacing.REGULAR ? share.operation(taken) : 0;
@@ -113,7 +114,7 @@ public final class Schedule {
     return Math.max(whole, time - Objects.requireNonNull(startedAt));
   }
 
-  /** How many operations were due in the run and were not taken. */
+  /** The number of operations of the run that no worker has taken. */
   synchronized long left() {
     return startedAt == null ? 0 : Math.max(0, Math.round(expected) - taken);
   }

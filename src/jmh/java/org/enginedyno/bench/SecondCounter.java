@@ -21,8 +21,8 @@ import org.enginedyno.result.soak.SoakLog.Second;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the operations of all workers by the seconds of the wall clock, which other processes of
- * the machine share, and hands each second over in a file.
+ * Counts the operations of all workers by seconds of the wall clock, which all processes of the
+ * machine share, and appends each second to a file.
  */
 final class SecondCounter {
   private static final long MILLIS = 1_000;
@@ -39,13 +39,15 @@ final class SecondCounter {
     this.writer = Daemon.start("dyno-seconds", this::write);
   }
 
-  /** Starts to count where the runner has laid out a file for it next to the log. */
+  /** Starts to count if the runner has created a file for it next to the log; otherwise null. */
   static @Nullable SecondCounter of(Path log) {
     Path file = SoakLog.counted(log);
     return Files.exists(file) ? new SecondCounter(file) : null;
   }
 
-  /** The longest operation of a second, whose time and end belong together. */
+  /**
+   * The longest operation of a second; one record, so that time and end are of the same operation.
+   */
   private record Longest(long nanos, long end) {
     static Longest of(Longest one, Longest other) {
       return other.nanos > one.nanos ? other : one;
@@ -81,7 +83,7 @@ final class SecondCounter {
     }
   }
 
-  /** Counts an operation that took so long and ended at that time of {@link System#nanoTime}. */
+  /** Counts an operation by its time and its end, a value of {@link System#nanoTime}. */
   void count(long end, long nanos) {
     OpenSecond second = current;
     second.buckets.incrementAndGet(SliceLatencies.bucket(nanos));
@@ -98,7 +100,7 @@ final class SecondCounter {
         OpenSecond ended = current;
         current = new OpenSecond();
         double clock = System.currentTimeMillis() / 1e3;
-        // a worker that counts at this moment may still do so in the second that has ended
+        // a worker may still be counting in the second that has just ended
         over.await(SETTLING_MILLIS, TimeUnit.MILLISECONDS);
         Files.writeString(
             file, ended.counted(clock, current.start).line(), StandardOpenOption.APPEND);
@@ -110,7 +112,7 @@ final class SecondCounter {
     }
   }
 
-  /** Hands over the last second, which is shorter, once no worker counts any more. */
+  /** Writes the last, shorter second; call it after all workers have stopped counting. */
   void end() {
     over.countDown();
     try {

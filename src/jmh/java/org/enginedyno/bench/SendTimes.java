@@ -7,7 +7,7 @@ import org.enginedyno.bench.Schedule.Due;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span.Arrivals;
 
-/** How late the operations of a rated run were sent, and how long they took from then on. */
+/** How late the operations of a rated run were sent, and how long they took after that. */
 final class SendTimes {
   private static final int PARTS = 10;
 
@@ -26,21 +26,21 @@ final class SendTimes {
     Arrays.fill(leastLags, Arrivals.NONE_SENT);
   }
 
-  /** Those of one worker in a run whose operations are due within that time. */
+  /** The times of one worker in a run whose operations are due within a time. */
   static SendTimes ofWorker(long nanos) {
     return new SendTimes(
         nanos, Histograms.ofWorker(), Histograms.ofWorker(), Histograms.ofWorker());
   }
 
-  /** Nothing yet, to which those of all workers are added. */
+  /** An empty sum for the times of all workers. */
   static SendTimes sum() {
     return new SendTimes(1, Histograms.create(), Histograms.create(), Histograms.create());
   }
 
   /**
-   * An operation.
+   * Records an operation.
    *
-   * @param waited whether its worker was there before it was due
+   * @param waited whether its worker waited until it was due
    */
   void record(Due due, boolean waited, long start, long end) {
     Histograms.record(services, end - start);
@@ -62,7 +62,7 @@ final class SendTimes {
     }
   }
 
-  /** A sum as it is kept. */
+  /** The sum as stored in the log. */
   Arrivals logged(double rate, long left) {
     return new Arrivals(
         rate,

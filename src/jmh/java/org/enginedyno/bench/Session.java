@@ -24,7 +24,7 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.infra.ThreadParams;
 import org.openjdk.jmh.runner.IterationType;
 
-/** One worker: its statement, and the time of each of its operations. */
+/** One worker: its statements, and the time of each of its operations. */
 @State(Scope.Thread)
 public class Session {
   private WorkerCounts counts = new WorkerCounts(List.of(), 1, null, 0);
@@ -41,7 +41,7 @@ public class Session {
   private boolean releases;
   private long startedAt;
 
-  /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
+  /** Takes the fixture, so that JMH sets this state up after it and tears it down before it. */
   @Setup(Level.Trial)
   public void open(Fixture fixture, ThreadParams params) throws SQLException {
     open(fixture, params.getThreadIndex());
@@ -130,7 +130,7 @@ public class Session {
     seat.sessionClosed();
   }
 
-  /** Refuses an end that is not that of the server which was to be killed. */
+  /** Rethrows an error unless it is the loss of the server that was to be killed. */
   public void requireCrash(SQLException end) throws SQLException {
     CrashRun crash = Objects.requireNonNull(span).crash();
     if (crash == null || !crash.explains(end)) {
@@ -138,14 +138,14 @@ public class Session {
     }
   }
 
-  /** Whether a counted run is not over yet for this worker. */
+  /** Whether this worker has further operations in a run with a fixed number of them. */
   public boolean goesOn() {
     return counts.operations() < operations;
   }
 
   /**
-   * The number of this worker's next operation among those of all workers, the first being 0;
-   * negative where a counted run has no more for it. In a rated run it is the next that is due.
+   * The number of this worker's next operation among those of all workers, from 0; negative if a
+   * run with a fixed number has none left for it. In a rated run it is the next that is due.
    */
   public long next() {
     if (counts.isRated()) {
@@ -163,34 +163,34 @@ public class Session {
     startedAt = counts.start();
   }
 
-  /** Starts the clock and comes by the statement. */
+  /** Starts the clock and gets the statement. */
   public PreparedStatement take() throws SQLException {
     start();
     return held().take(startedAt);
   }
 
-  /** Starts the clock for an operation that asks for its statements one by one. */
+  /** Starts the clock for an operation that gets its statements one by one. */
   public void enter() throws SQLException {
     start();
     held().enter(startedAt);
     counts.kinds().start();
   }
 
-  /** The times of the operation's statements, kind by kind. */
+  /** The times of the operation's statements by kind. */
   public StatementTimes kinds() {
     return counts.kinds();
   }
 
-  /** A statement of the operation, the first being 0. */
+  /** A statement of the operation by its index, from 0. */
   public PreparedStatement statement(int number) throws SQLException {
     return held().statement(number);
   }
 
   /**
-   * Sends an operation with its commit until the server takes it: where it meets a conflict that
-   * its workload allows it is rolled back, counted and sent again, while its clock runs on.
+   * Sends an operation with its commit until it succeeds: after a conflict that its workload
+   * allows, it is rolled back, counted and retried, while its clock keeps running.
    *
-   * @return whether it was taken; not where a key was there already that the workload allows to be
+   * @return whether it succeeded; false for an existing key that the workload allows
    */
   public boolean attempt(Attempt operation) throws SQLException {
     return Objects.requireNonNull(attempts).of(operation);
@@ -202,21 +202,21 @@ public class Session {
     counts.committed(System.nanoTime() - start);
   }
 
-  /** Gives the statements back, stops the clock, and counts the rows that were added. */
+  /** Returns the statements, stops the clock, and counts the added rows. */
   public void finishRows(long added, long expected) throws SQLException {
     finish(added, expected, 0);
     Objects.requireNonNull(span).rowsAdded(thread, added, counts.lastEnd - startedAt);
   }
 
-  /** Ends an operation whose answer is as many rows as the server had to look at. */
+  /** Ends an operation whose answer has as many rows as the server had to read. */
   public void finish(long answer, long expected) throws SQLException {
     finish(answer, expected, expected);
   }
 
   /**
-   * Gives the statement back, stops the clock, and then looks at what came back.
+   * Returns the statement, stops the clock, and then checks the answer.
    *
-   * @param rowsRead how many rows the server had to look at for it
+   * @param rowsRead the number of rows that the server had to read
    */
   public void finish(long answer, long expected, long rowsRead) throws SQLException {
     held().giveBack();
@@ -233,7 +233,7 @@ public class Session {
   public void require(long answer, long expected) {
     if (answer != expected) {
       throw new IllegalStateException(
-          "%s answered %d where %d was right".formatted(workload, answer, expected));
+          "%s answered %d, expected %d".formatted(workload, answer, expected));
     }
   }
 
@@ -241,7 +241,7 @@ public class Session {
     counts.stop(startedAt);
   }
 
-  /** In a duel the sides alternate between operations; those that are due wait for both. */
+  /** In a duel, waits for the turn of the side; rated operations wait for it when they are due. */
   private void awaitSide() {
     if (turn != null && !counts.isRated()) {
       turn.await();
@@ -252,7 +252,7 @@ public class Session {
     return seat.trial();
   }
 
-  /** Without a statement, an operation is nothing but a borrowing. */
+  /** The waits for connections; an operation without a statement consists of nothing else. */
   private @Nullable AbstractHistogram poolWaits() {
     return lease == null ? counts.latencies : lease.poolWaits();
   }

@@ -38,7 +38,7 @@ import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
-/** Threads that query or fill the tables while others are measured, on their own connections. */
+/** Threads that query or fill the tables during the measurement, on their own connections. */
 public final class SideThreads {
   /** The longest pause before a thread with no row due checks for the end of the run. */
   private static final long LOOK_NANOS = 20_000_000;
@@ -85,7 +85,7 @@ public final class SideThreads {
   /**
    * The threads that a workload needs; null if it needs none.
    *
-   * @param streams separates the draws of each thread from those of all others
+   * @param streams a separate random stream for each thread
    */
   public static @Nullable SideThreads of(
       HandOver handOver,
@@ -102,12 +102,12 @@ public final class SideThreads {
     return work == null ? null : new SideThreads(handOver, work, params, knobs, streams);
   }
 
-  /** The server's numbers of its connections. */
+  /** The server's ids of its connections. */
   List<Long> sessions() {
     return pool.sessions();
   }
 
-  /** Queries of one thread, one after the other, until the run is over. */
+  /** Runs the queries of one thread one after the other until the run is over. */
   private final class Reader implements Callable<AbstractHistogram> {
     private final List<PreparedStatement> statements = new ArrayList<>();
     private final List<Draws> draws;
@@ -145,8 +145,8 @@ public final class SideThreads {
   }
 
   /**
-   * Inserts of one thread. At a rate the clock of a row starts when it is due, otherwise once it is
-   * drawn; the rows of all threads and runs are numbered without gaps.
+   * Runs the inserts of one thread. With a rate, the clock of a row starts when it is due,
+   * otherwise after it is drawn; the rows of all threads and runs are numbered without gaps.
    */
   private final class Writer implements Callable<AbstractHistogram> {
     private final PreparedStatement insert;
@@ -167,13 +167,13 @@ public final class SideThreads {
         int inserted = insert.executeUpdate();
         Histograms.record(took, System.nanoTime() - start);
         if (inserted != 1) {
-          throw new SQLException("%d rows were inserted where 1 was sent".formatted(inserted));
+          throw new SQLException("%d rows were inserted, expected 1".formatted(inserted));
         }
       }
       return took;
     }
 
-    /** Waits until the next row is due, or the run is over; null where none is ever due. */
+    /** Waits until the next row is due, or the run is over; null without a rate. */
     private @Nullable Due takeDue() {
       if (schedule == null) {
         return null;
@@ -197,7 +197,7 @@ public final class SideThreads {
     tasks.forEach(task -> running.add(threads.submit(task)));
   }
 
-  /** Waits for the last answer of each thread, and reports what all of them did. */
+  /** Waits for the last answer of each thread; returns the work of all threads. */
   public BackgroundWork end() throws SQLException {
     isOver = true;
     Histogram all = Histograms.create();
@@ -206,7 +206,7 @@ public final class SideThreads {
         all.add(one.get());
       }
     } catch (ExecutionException e) {
-      throw new SQLException("a statement outside the measured ones failed: " + e.getCause(), e);
+      throw new SQLException("a background statement failed: " + e.getCause(), e);
     } catch (InterruptedException e) {
       throw new IllegalStateException("workers are not interrupted", e);
     }
@@ -219,7 +219,7 @@ public final class SideThreads {
         work instanceof SideWork.Inserts);
   }
 
-  /** Ends the threads and gives the connections back, which closes their statements. */
+  /** Ends the threads and returns the connections, which closes their statements. */
   public void close() throws SQLException {
     threads.shutdown();
     for (Connection connection : connections) {

@@ -7,12 +7,12 @@ import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 
 /**
- * Operations by the slice of a span's time in which they ended, and by how long they took. How long
- * a span takes is not known beforehand: slices start short, and become twice as long whenever there
- * are too many.
+ * Counts operations by the slice of a span in which they ended, and by latency bucket. The length
+ * of a span is not known in advance: slices start short, and double in length when there are too
+ * many.
  */
 public final class SliceCounter {
-  /** A span has so many slices at the most, and at least half as many once it is long enough. */
+  /** The highest number of slices of a span; a long span has at least half as many. */
   static final int MOST = 40;
 
   private static final long SHORTEST_NANOS = 1 << 20;
@@ -37,9 +37,9 @@ public final class SliceCounter {
   }
 
   /**
-   * Counts an operation that ended at that moment, which is no earlier than the one before.
+   * Counts an operation; operations must be counted in the order of their ends.
    *
-   * @param nanos how long it took
+   * @param nanos the latency
    */
   public void count(long end, long nanos) {
     if (end - currentEnd >= 0) {
@@ -71,7 +71,8 @@ public final class SliceCounter {
   }
 
   /**
-   * Takes in what another has counted that started at the same moment; both have equal slices then.
+   * Adds the counts of another counter with the same start, after giving both the same slice
+   * length.
    */
   void add(SliceCounter other) {
     while (nanos < other.nanos) {
@@ -87,7 +88,7 @@ public final class SliceCounter {
     currentEnd = startedAt + (current + 1) * nanos;
   }
 
-  /** When the first slice starts that lies after a moment as a whole. */
+  /** The start of the first slice that starts at or after a moment. */
   long startOf(long from) {
     return startedAt + first(from) * nanos;
   }
@@ -96,7 +97,7 @@ public final class SliceCounter {
     return (int) Math.min(MOST, Math.max(0, (from - startedAt + nanos - 1) / nanos));
   }
 
-  /** The slices that lie between two moments as a whole. */
+  /** The slices that lie completely between two moments. */
   Slices between(long from, long to) {
     int first = first(from);
     int last = (int) Math.min(current + 1, Math.max(first, (to - startedAt) / nanos));

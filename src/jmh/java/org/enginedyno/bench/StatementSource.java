@@ -11,7 +11,7 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
-/** How one worker comes by its statements, operation after operation. */
+/** Provides the statements of one worker, operation after operation. */
 public abstract sealed class StatementSource {
   /** The connection of the current operation. */
   Connection connection;
@@ -28,13 +28,13 @@ public abstract sealed class StatementSource {
   public abstract PreparedStatement take(long startedAt) throws SQLException;
 
   /**
-   * Starts an operation that asks for its statements one by one.
+   * Starts an operation that gets its statements one by one.
    *
    * @param startedAt when the operation started
    */
   public abstract void enter(long startedAt) throws SQLException;
 
-  /** A prepared statement of the operation, the first being 0. */
+  /** A prepared statement of the operation by its index, from 0. */
   public abstract PreparedStatement statement(int number) throws SQLException;
 
   public void commit() throws SQLException {
@@ -42,14 +42,14 @@ public abstract sealed class StatementSource {
   }
 
   /**
-   * Takes back what the operation has done so far, by a statement: after an error MariaDB's driver
-   * may not know that a transaction is open, and would send nothing.
+   * Rolls back with a statement: after an error, MariaDB's driver may not know that a transaction
+   * is open, and its rollback() would send nothing.
    */
   public void rollback() throws SQLException {
     Sql.execute(connection, "ROLLBACK");
   }
 
-  /** The times that were spent on borrowing, or null where nothing is borrowed. */
+  /** The times of borrowing connections; null if none are borrowed. */
   public @Nullable AbstractHistogram poolWaits() {
     return null;
   }
@@ -58,19 +58,18 @@ public abstract sealed class StatementSource {
   public void giveBack() throws SQLException {}
 
   /**
-   * Ends a run: some drivers send no commit where they see no transaction, and the session would
-   * keep others from making the table again. The pool's connections are released by whoever makes
-   * it.
+   * Ends a run: some drivers send no commit if they see no transaction, and the session's locks
+   * would block the next creation of the table. Borrowed connections are released before that.
    */
   public void release() throws SQLException {}
 
-  /** Prepares for tables that were made again, where the server would not do so by itself. */
+  /** Prepares again for recreated tables, if the server does not do so automatically. */
   public abstract void prepareAnew() throws SQLException;
 
   /** Ends the trial. */
   public void close() throws SQLException {}
 
-  /** Ends a trial whose connections broke with their server. */
+  /** Ends a trial whose connections were lost with the server. */
   public void abandon() throws SQLException {}
 
   public static StatementSource of(Checkout checkout, Pool pool, List<String> statements)
@@ -82,8 +81,8 @@ public abstract sealed class StatementSource {
   }
 
   /**
-   * One connection and its statements for the whole trial: the driver's own, as the pool's wrapping
-   * of each answer would be all that is left of the pool.
+   * One connection and its statements for the whole trial. Uses the driver's own objects, to avoid
+   * the overhead of the pool's wrappers.
    */
   private static final class Held extends StatementSource {
     private final Pool pool;
@@ -150,7 +149,7 @@ public abstract sealed class StatementSource {
     }
   }
 
-  /** A connection from the pool and its cached statements, taken again for every operation. */
+  /** A connection from the pool with its cached statements, borrowed again for every operation. */
   private static final class Borrowed extends StatementSource {
     private final Pool pool;
     private final String[] sql;
@@ -206,7 +205,7 @@ public abstract sealed class StatementSource {
 
     @Override
     public void prepareAnew() {
-      throw new IllegalStateException("what is borrowed is prepared each time");
+      throw new IllegalStateException("borrowed connections prepare statements for each operation");
     }
   }
 }

@@ -7,13 +7,13 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.fork.Span.Latencies;
 
-/** How long the statements of one worker take, kind by kind. */
+/** The times of the statements of one worker, by kind. */
 public final class StatementTimes {
   private final List<String> kinds;
   private final AbstractHistogram[] times;
   private long lapAt;
 
-  /** Times of kinds in their order, for one of so many workers. */
+  /** The times of ordered kinds, for one of a number of workers. */
   public StatementTimes(List<String> kinds, int workers) {
     this.kinds = List.copyOf(kinds);
     this.times =
@@ -28,7 +28,7 @@ public final class StatementTimes {
     }
   }
 
-  /** Starts with the first statement. */
+  /** Starts the clock of the first statement. */
   public void start() {
     if (times.length > 0) {
       lapAt = System.nanoTime();
@@ -36,9 +36,9 @@ public final class StatementTimes {
   }
 
   /**
-   * Times a statement that was read to its end, from the one before it on.
+   * Records a statement whose answer was read, from the end of the one before.
    *
-   * @param kind the number of its kind, the first being 0; negative where it has none
+   * @param kind the index of its kind, from 0; negative if it has none
    */
   public void lap(int kind) {
     if (times.length > 0 && kind >= 0) {
@@ -60,7 +60,7 @@ public final class StatementTimes {
     }
   }
 
-  /** Sums of several workers as they are kept. */
+  /** The sums of several workers as stored in the log. */
   static List<Latencies.OfKind> logged(Map<String, Histogram> sums) {
     return sums.entrySet().stream()
         .map(kind -> new Latencies.OfKind(kind.getKey(), Histograms.encode(kind.getValue())))

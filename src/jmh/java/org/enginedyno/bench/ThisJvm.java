@@ -28,12 +28,12 @@ public final class ThisJvm {
   private static final long MIB = 1 << 20;
   private static final String FORKED_MAIN = "org.openjdk.jmh.runner.ForkedMain";
 
-  /** By the cores that they keep awake, until this JVM ends. */
+  /** The spinning processes by their cores; they run until this JVM ends. */
   private static final Map<CpuSet, AwakeCores> AWAKE = new ConcurrentHashMap<>();
 
   private ThisJvm() {}
 
-  /** The facts by name; asked by a worker, which is one of the threads that are described. */
+  /** The facts by name; the worker's thread shows the kind of threads. */
   public static Map<String, String> facts(Thread worker) {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     Map<String, String> system = runtime.getSystemProperties();
@@ -52,12 +52,12 @@ public final class ThisJvm {
     return facts;
   }
 
-  /** Whether its cell has cores kept awake. */
+  /** Whether the cell requires cores that are kept awake. */
   static boolean keepsAwake() {
     return Boolean.parseBoolean(System.getProperty(AwakeCores.PROPERTY));
   }
 
-  /** Keeps the cores of both sides awake until this JVM ends, where its cell requires it. */
+  /** Keeps the cores of both sides awake until this JVM ends, if the cell requires it. */
   static void keepAwake(Sides sides) {
     if (keepsAwake() && !sides.areInOneGroup()) {
       throw new IllegalStateException(
@@ -88,8 +88,8 @@ public final class ThisJvm {
   }
 
   /**
-   * All but the way to the file with the credentials, and without the values of other secrets:
-   * JAVA_TOOL_OPTIONS, which the whole machine may share, brings them too.
+   * The arguments without the path of the credentials' file and the values of other secrets, which
+   * may also be in a machine-wide JAVA_TOOL_OPTIONS.
    */
   static List<String> arguments(List<String> given) {
     return given.stream()
@@ -98,7 +98,7 @@ public final class ThisJvm {
         .toList();
   }
 
-  /** CPU time of the thread that calls; absent where it has no clock, as virtual threads. */
+  /** CPU time of the calling thread; null if it has no clock, as virtual threads. */
   static @Nullable Long threadNanos() {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     return kind(Thread.currentThread()) == Executor.PLATFORM
@@ -107,14 +107,17 @@ public final class ThisJvm {
         : null;
   }
 
-  /** Known from the class: the method that returns it is newer than Java 17. */
+  /** The kind of a thread by its class, as Thread.isVirtual() is newer than Java 17. */
   private static Executor kind(Thread worker) {
     return worker.getClass().getSimpleName().endsWith("VirtualThread")
         ? Executor.VIRTUAL
         : Executor.PLATFORM;
   }
 
-  /** A runner that is killed cannot end its fork, which would go on until its run is over. */
+  /**
+   * Sets the JVM's defaults, and halts a fork when its runner ends: a killed runner cannot stop its
+   * fork, which would otherwise continue to the end of its run.
+   */
   public static void settle() {
     JvmDefaults.set();
     if (System.getProperty("sun.java.command", "").startsWith(FORKED_MAIN)) {

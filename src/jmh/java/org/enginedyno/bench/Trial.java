@@ -43,7 +43,7 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/** One opened trial: what is to be done, the connections and tables for it, and what is counted. */
+/** An open trial: its task, connections, tables and counters. */
 public record Trial(
     TrialTask task,
     Pool pool,
@@ -83,7 +83,7 @@ public record Trial(
     if (group != null) {
       group.measureRoundTrip(control);
     }
-    // before the gauges, as each connection asks for its number
+    // before the gauges, as each new connection queries its id
     SideThreads sideThreads =
         share.leads()
             ? SideThreads.of(
@@ -109,7 +109,7 @@ public record Trial(
             .flatMap(one -> one.balance(params.data(), knobs))
             .orElse(null);
     if (client.get(PlanAxis.CHECKOUT) == Checkout.BORROW) {
-      // whichever of them a worker borrows; held ones are prepared by who holds them
+      // on all connections, as a worker may borrow any; held ones are prepared by their workers
       pool.prepare(workload.prepared(knobs, names));
     }
     return new Trial(
@@ -131,7 +131,7 @@ public record Trial(
     }
   }
 
-  /** Starts a run, after the tables that it needs empty were created again. */
+  /** Starts a run, after recreating the tables that it needs empty. */
   OpenSpan begin(boolean measured, long nanos, int number) throws SQLException {
     boolean isFresh = task.workload().footprint() == Footprint.FRESH_RUN;
     if (isFresh && isTransactional() && checkout() == Checkout.BORROW) {
@@ -150,7 +150,7 @@ public record Trial(
             measured ? crash() : null,
             task.rated(extent, nanos, number));
     span.countIn(measured ? SecondCounter.of(Path.of(task.handOver().log())) : null);
-    // the span has read the clocks of all threads, which takes a while
+    // again, as the span has read the clocks of all threads, which takes a while
     GroupMember.Agreed start = GroupMember.meet(task.group(), () -> {});
     if (start != null) {
       span.start(start);
@@ -158,7 +158,7 @@ public record Trial(
     return span;
   }
 
-  /** While no client sends anything. */
+  /** Prepares the server while no client is active. */
   private void prepare(boolean isFresh) throws SQLException {
     if (isFresh) {
       tables.fresh().recreate();
@@ -170,7 +170,7 @@ public record Trial(
     }
   }
 
-  /** Whether to prepare again in each run: the server does not do so for bulks by itself. */
+  /** Whether to prepare again in each run: the server does not do so for bulk inserts. */
   boolean preparesEachRun() {
     return batchMode(task.workload(), knobs()) == BatchMode.BULK;
   }
@@ -199,7 +199,7 @@ public record Trial(
     }
   }
 
-  /** The run that ends with its server, where the workload's does. */
+  /** A run during which the server is killed; null for other workloads. */
   private @Nullable CrashRun crash() {
     return task.workload()
         .as(CrashWorkload.class)
@@ -217,13 +217,13 @@ public record Trial(
       Gauges.endWithoutServer(span);
     }
     if (task.group() != null) {
-      // a client that waits for others has all its rows, and must not look as if it stood still
+      // a client that waits for others has added all its rows, and must not look like a stalled one
       span.reportRows();
     }
     span.checkClock(GroupMember.meet(task.group(), () -> look(span)));
   }
 
-  /** Reads what the server has counted once no client is at work. */
+  /** Reads the server's counters when no client is active. */
   private void look(OpenSpan span) throws SQLException {
     if (sideThreads != null) {
       BackgroundWork asked = sideThreads.end();
@@ -237,9 +237,9 @@ public record Trial(
     }
   }
 
-  /** Leaves behind what was counted. */
+  /** Writes the log of the fork, and closes all connections. */
   void close(List<OpenSpan> spans) throws IOException, SQLException {
-    // rows that a user's statements changed have other answers than those that were loaded
+    // after changes by a user's statements, the answers differ from those for the loaded rows
     if (task.workload().footprint().isEnduring()
         || task.workload().as(RecordedWorkload.class).isEmpty()) {
       questions.ask(pool, "after the last run");
@@ -270,7 +270,7 @@ public record Trial(
     }
   }
 
-  /** What halted cores cost a round trip: of the floor, where not all cores are at work anyway. */
+  /** The cost of halted cores for a round trip; of a floor at no more threads than cores. */
   private @Nullable IdleCores idleCores() throws SQLException {
     CpuSet cores = gauges.sides().cores();
     if (!workload().equals(Workloads.roundTrip())
@@ -285,7 +285,7 @@ public record Trial(
     }
   }
 
-  /** The server's numbers of all connections that were opened for it. */
+  /** The server's ids of all connections that were opened for the trial. */
   private List<Long> sessions() {
     List<Long> all = new ArrayList<>(pool.sessions());
     all.addAll(gauges.sessions());
@@ -311,12 +311,12 @@ public record Trial(
     return task.params().data();
   }
 
-  /** What its knobs are; a search that the engine has no answer to is left out. */
+  /** The values of its knobs, without searches that the engine cannot answer. */
   public KnobValues knobs() {
     return task.chosen().values();
   }
 
-  /** When its operations are due. */
+  /** The arrival of its operations. */
   Arrivals arrivals() {
     return task.arrivals();
   }
@@ -338,12 +338,12 @@ public record Trial(
     return task.params().client().get(PlanAxis.CHECKOUT);
   }
 
-  /** Where files may lie that end with the fork. */
+  /** The folder for files that are deleted with the fork. */
   public Path folder() {
     return Path.of(task.handOver().log()).toAbsolutePath().resolveSibling("");
   }
 
-  /** What sets the draws of one worker of this fork apart from all others. */
+  /** The random stream of one worker of this fork. */
   public long stream(int thread) {
     return task.stream(thread);
   }

@@ -20,10 +20,10 @@ import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be done in a trial: the workload with its knobs.
+ * The task of a trial: the workload with its knobs.
  *
- * @param share by which of the threads of all clients
- * @param group where it meets the other clients, if there are any
+ * @param share the share of the threads of all clients that this JVM has
+ * @param group the connection to the other clients; null if there are none
  */
 record TrialTask(
     HandOver handOver,
@@ -34,24 +34,24 @@ record TrialTask(
     @Nullable GroupMember group) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
-  /** When its operations are due. */
+  /** The arrival of its operations. */
   Arrivals arrivals() {
     return params.client().get(PlanAxis.ARRIVALS);
   }
 
-  /** When the operations of a run are due, where they have times of their own. */
+  /** The schedule of a run; null without an arrival rate. */
   @Nullable Rated rated(Extent extent, long nanos, int number) {
-    // apart from the draws of all workers
+    // a stream that no worker uses
     int schedule = number * share.clients() + share.client();
     long seed = params.data().seed() * 31 + stream(handOver, STREAMS_PER_FORK - 1 - schedule);
-    // a side of a duel works for a part of the run that no one knows before
+    // a side of a duel is active for an unknown part of the run
     long length = handOver.duel() == null ? nanos : 0;
     return arrivals().isClosed()
         ? null
         : Rated.of(arrivals(), share, share.operations(extent), length, seed);
   }
 
-  /** What sets the draws of one worker apart from all others. */
+  /** The random stream of one worker. */
   long stream(int thread) {
     long stream = stream(handOver, share.thread(thread));
     if (group != null) {
@@ -65,8 +65,8 @@ record TrialTask(
   }
 
   /**
-   * What the knobs of a trial's workload are, once every search is left out that has a word which
-   * the engine's full-text keys do not have.
+   * The knobs of a trial's workload, without the searches for words that the engine's full-text
+   * keys omit.
    */
   record TrialKnobs(KnobValues values, List<LeftOut> leftOut) {
     static TrialKnobs of(

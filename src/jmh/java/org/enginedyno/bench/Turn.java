@@ -8,14 +8,17 @@ import org.enginedyno.result.duel.TurnProtocol;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The turn of one side: its workers start operations while it is open, and wait while it is not.
- * What it takes to look at a turn that is open is one read of a field for each operation.
+ * The turn of one side: its workers start operations while it is open, and wait while it is closed.
+ * An open turn costs each operation one read of a volatile field.
  */
 public final class Turn {
-  /** JMH ends a run a little after its time. */
+  /** JMH ends a run slightly after its time. */
   private static final long GRACE_NANOS = 20_000_000;
 
-  /** So often a worker that waits for an operation looks whether the turn was closed. */
+  /**
+   * The interval at which a worker that waits for a due operation checks whether the turn was
+   * closed.
+   */
   private static final long LOOK_NANOS = 1_000_000;
 
   private final AbstractHistogram[] latencies;
@@ -36,9 +39,9 @@ public final class Turn {
   }
 
   /**
-   * A run starts, in which the turn is closed at first.
+   * Starts a run, with a closed turn.
    *
-   * @param nanos how long it lasts; no worker waits for a turn beyond that
+   * @param nanos the length of the run; no worker waits for a turn after its end
    */
   public synchronized void begin(long nanos) {
     open = false;
@@ -55,9 +58,10 @@ public final class Turn {
   }
 
   /**
-   * Waits until the turn is open and was so for that long in this run; it can be closed until then.
+   * Waits until the turn is open and has been open for a total time in this run, perhaps with
+   * pauses.
    *
-   * @return how much longer it was open
+   * @return how much longer than that it has been open
    */
   public long awaitActive(long nanos) {
     come();
@@ -114,7 +118,7 @@ public final class Turn {
   }
 
   /**
-   * Waits until all workers of a later run than the last that was awaited wait for their turn.
+   * Waits until all workers wait for their turn in a run after the last awaited one.
    *
    * @return the number of that run, from one
    */
@@ -139,9 +143,9 @@ public final class Turn {
   }
 
   /**
-   * Lets no worker start another operation, and waits until the last of them is over.
+   * Closes the turn, and waits until the last operation has ended.
    *
-   * @return their sums; nothing where the run was over before
+   * @return the sums of the workers; null if the run ended first
    */
   synchronized TurnProtocol.@Nullable Slice close() throws InterruptedException {
     activeBefore = activeNanos();
@@ -159,7 +163,7 @@ public final class Turn {
     for (AbstractHistogram worker : latencies) {
       sum.add(worker);
     }
-    // workers that wait for operations to be due came earlier
+    // workers that wait for due operations started to wait before the turn was closed
     long end = Math.max(lastCame, closedAt);
     return new TurnProtocol.Slice(end - openedAt, Histograms.encode(sum));
   }

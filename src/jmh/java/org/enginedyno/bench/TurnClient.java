@@ -36,8 +36,8 @@ public final class TurnClient {
   }
 
   /**
-   * Waits until all JVMs of the duel are there, and then obeys the referee at that socket until the
-   * connection or this JVM ends.
+   * Waits until all JVMs of the duel have connected, and then obeys the referee at the socket until
+   * the connection or this JVM ends.
    */
   public static void obey(String socket, Map<Side, Turn> turns) throws IOException {
     TurnClient door = new TurnClient(SocketChannel.open(UnixDomainSocketAddress.of(socket)), turns);
@@ -45,7 +45,7 @@ public final class TurnClient {
     door.answers.println(TurnProtocol.line(hello));
     String go = door.commands.readLine();
     if (go == null || read(go).verb() != Verb.GO) {
-      throw new IOException("no referee answers: " + go);
+      throw new IOException("the referee sent no GO: " + go);
     }
     Daemon.start("dyno-turns", door::obey);
   }
@@ -56,7 +56,7 @@ public final class TurnClient {
       for (String line = commands.readLine(); line != null; line = commands.readLine()) {
         Command command = read(line);
         switch (command.verb()) {
-          case GO -> {} // this client is gone already
+          case GO -> {} // only expected at the start
           case AWAIT -> {
             run = awaitRun(run);
             answers.println(TurnProtocol.line(new RunStarted(run, nanosLeft())));
@@ -66,7 +66,7 @@ public final class TurnClient {
         }
       }
     } catch (IOException e) {
-      // whoever conducts has gone; the run's own time ends it
+      // the referee has ended; the run ends at its own time limit
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

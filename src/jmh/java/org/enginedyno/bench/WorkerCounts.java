@@ -6,7 +6,7 @@ import org.enginedyno.bench.Schedule.Due;
 import org.enginedyno.result.Histograms;
 import org.jspecify.annotations.Nullable;
 
-/** What one worker has counted in a run. */
+/** The counts of one worker in a run. */
 public final class WorkerCounts {
   final AbstractHistogram latencies = Histograms.ofWorker();
   final AbstractHistogram commits = Histograms.ofWorker();
@@ -28,8 +28,8 @@ public final class WorkerCounts {
   /**
    * The counts of one worker.
    *
-   * @param kinds the kinds of statements or calls that are timed apart, for one of so many workers
-   * @param turn when it may be at work; null where it always may
+   * @param kinds the kinds of statements or calls that are timed separately
+   * @param turn the turn of the worker's side; null without a duel
    */
   public WorkerCounts(List<String> kinds, int workers, @Nullable Turn turn, int worker) {
     this.kinds = new StatementTimes(kinds, workers);
@@ -37,7 +37,7 @@ public final class WorkerCounts {
     this.worker = worker;
   }
 
-  /** A run starts; of the last one nothing is left. */
+  /** Starts a run, and clears the counts of the last one. */
   public void begin(OpenSpan span) {
     schedule = span.schedule();
     due = null;
@@ -52,18 +52,18 @@ public final class WorkerCounts {
     seconds = span.seconds();
   }
 
-  /** Whether the operations of the run are due at times of their own. */
+  /** Whether the run has an arrival rate. */
   boolean isRated() {
     return schedule != null;
   }
 
-  /** The number of the next operation of all workers that is due; negative without a schedule. */
+  /** Takes the next operation of the schedule; returns its number, negative without a schedule. */
   long take() {
     due = schedule == null ? null : schedule.take();
     return due == null ? -1 : due.number();
   }
 
-  /** Waits until the operation is due, if it has a time of its own, and starts its clock. */
+  /** Waits until the operation is due in a rated run, and starts its clock. */
   public long start() {
     if (schedule != null) {
       due = due == null ? schedule.take() : due;
@@ -75,7 +75,7 @@ public final class WorkerCounts {
     return System.nanoTime();
   }
 
-  /** In a duel operations are due by the time for which the side was at work. */
+  /** In a duel, due times are relative to the time during which the side was active. */
   private long startInTurn(Turn turn, Due operation) {
     long lag = turn.awaitActive(operation.after());
     long now = System.nanoTime();
@@ -83,7 +83,7 @@ public final class WorkerCounts {
     return now;
   }
 
-  /** Stops the clock of an operation that was started then. */
+  /** Stops the clock of an operation. */
   public void stop(long start) {
     long end = System.nanoTime();
     if (due == null || sent == null) {
@@ -99,7 +99,7 @@ public final class WorkerCounts {
     operation(start, start, end);
   }
 
-  /** An operation whose time counts from when it was due, be it sent then or later. */
+  /** Counts an operation; its latency starts when it was due, even if it was sent later. */
   private void operation(long due, long start, long end) {
     lastEnd = end;
     if (latencies.getTotalCount() == 0) {
@@ -119,7 +119,7 @@ public final class WorkerCounts {
     Histograms.record(commits, nanos);
   }
 
-  /** Counts rows that the server had to look at. */
+  /** Counts rows that the server had to read. */
   void read(long rows) {
     rowsToRead += rows;
   }
@@ -129,7 +129,7 @@ public final class WorkerCounts {
     moves += changes;
   }
 
-  /** CPU time of the worker's thread, which calls this, since the run started. */
+  /** CPU time of the worker's thread since the run started; must be called by that thread. */
   @Nullable Long cpuNanos() {
     return Clocks.since(ThisJvm.threadNanos(), cpuAtStart);
   }

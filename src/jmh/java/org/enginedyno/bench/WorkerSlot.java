@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.IterationType;
 
-/** A trial with its workers and its spans; of a duel, one side's. */
+/** A trial with its spans; in a duel, that of one side. */
 public final class WorkerSlot {
   private final Trial trial;
   private final @Nullable Turn turn;
@@ -24,17 +24,17 @@ public final class WorkerSlot {
     return trial;
   }
 
-  /** When its workers may be at work; absent where they always may. */
+  /** The turn of its workers; null without a duel. */
   @Nullable Turn turn() {
     return turn;
   }
 
   /**
-   * The span of a worker's next operations. The first worker starts it, after the tables that it
-   * needs empty were created again. It is the last one, which has ended, where a further warm-up is
-   * not needed: counted ones are repeated until the time of one is over.
+   * The span of a worker's next operations. The first worker starts it, after recreating the tables
+   * that it needs empty. If no further warm-up is needed, it is the last span, which has ended:
+   * warm-ups with a fixed number of operations are repeated until the warm-up time is over.
    *
-   * @param nanos how long it is to last; zero where that is not known
+   * @param nanos the planned length; 0 if unknown
    */
   synchronized OpenSpan enterSpan(IterationType type, long nanos) throws SQLException {
     boolean measured = type == IterationType.MEASUREMENT;
@@ -53,8 +53,8 @@ public final class WorkerSlot {
   }
 
   /**
-   * Ends a span with the first worker that has nothing more to do in it: JMH lets no worker come
-   * here before all have finished their last operation, nor start again before all were here.
+   * The first worker that leaves ends the span: JMH lets no worker call this before all have
+   * finished their last operation, and no worker start again before all have called it.
    */
   synchronized void leaveSpan(OpenSpan span) throws SQLException {
     if (!span.isEnded()) {
@@ -63,8 +63,8 @@ public final class WorkerSlot {
   }
 
   /**
-   * Ends the trial with its last session. JMH's own tear-down of a shared state would do, but makes
-   * the other threads sleep for a second where it takes longer than a millisecond.
+   * The last session closes the trial. JMH's tear-down of a shared state would make the other
+   * threads sleep for a second if it takes longer than a millisecond.
    */
   synchronized void sessionClosed() throws IOException, SQLException {
     closed++;

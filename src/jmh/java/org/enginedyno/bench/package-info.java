@@ -1,5 +1,5 @@
 /**
- * The states that benchmarks run in, how workers get connections and statements, and what a fork
- * counts; each family of workloads has a package of its own.
+ * The JMH states of benchmarks, the connections and statements of workers, and the counters of a
+ * fork; each family of workloads has its own package.
  */
 package org.enginedyno.bench;

@@ -7,11 +7,11 @@ import java.util.OptionalDouble;
  *
  * @param cell the id of the cell
  * @param objective the limits that a rate has to meet, as in {@code p99 < 10 ms}
- * @param rate operations per second, of which half of the probes miss the objective; present if the
- *     capacity was found, and only then
- * @param low one of twenty probes misses it there; present likewise
- * @param high nineteen of twenty probes miss it there; present if the state is BELOW, too
- * @param text the rate and the number of probes, or why there is none
+ * @param rate the capacity in operations per second, at which half of the probes miss the
+ *     objective; present only if the state is FOUND
+ * @param low the rate at which 5 % of the probes miss it; present only if the state is FOUND
+ * @param high the rate at which 95 % of the probes miss it; present if the state is FOUND or BELOW
+ * @param text the rate and the number of probes, or why no capacity was found
  */
 public record DynoCapacity(
     String cell,
@@ -29,7 +29,7 @@ public record DynoCapacity(
     BELOW,
     /** The time was used up, or the run was interrupted. */
     UNFINISHED,
-    /** It cannot be searched, or too many probes show nothing. */
+    /** The cell cannot be searched, or too many probes gave no result. */
     FAILED
   }
 }

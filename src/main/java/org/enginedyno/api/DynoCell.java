@@ -10,12 +10,12 @@ import java.util.Optional;
  * One combination of values, and its result.
  *
  * @param id names the cell within its run
- * @param threads how many threads did it at once
- * @param others what else it was made of, by the names of the plan's keys
- * @param reasons why it is not OK; empty where it is
- * @param figures present where it is OK, and only there
- * @param marks why the score must be read with care
- * @param seconds how long the cell took in all
+ * @param threads the number of concurrent threads
+ * @param others the values of the cell on further axes, by the title of the axis
+ * @param reasons why the cell is not OK; empty if it is
+ * @param figures present only if the cell is OK
+ * @param marks warnings on the score
+ * @param seconds the total time that the cell took
  */
 public record DynoCell(
     String id,
@@ -34,7 +34,8 @@ public record DynoCell(
     reasons = List.copyOf(reasons);
     marks = List.copyOf(marks);
     if (figures.isPresent() != (status == DynoStatus.OK)) {
-      throw new IllegalArgumentException("figures belong to cells that are OK, and only to them");
+      throw new IllegalArgumentException(
+          "a cell that is OK has figures, and any other cell has none");
     }
   }
 
@@ -57,7 +58,7 @@ public record DynoCell(
   public double score() {
     if (!isComparable()) {
       throw new IllegalStateException(
-          isOk() ? this + "; not comparable: figures() has the score all the same" : toString());
+          isOk() ? this + "; not comparable: use figures() to get the score" : toString());
     }
     return figures.orElseThrow().score();
   }

@@ -2,7 +2,7 @@ package org.enginedyno.api;
 
 import org.jspecify.annotations.Nullable;
 
-/** Something that the caller can mend; its message says what was wrong and what would be right. */
+/** An error that the caller can correct; its message says what is wrong and what to do. */
 public final class DynoException extends RuntimeException {
   DynoException(String message, @Nullable Throwable cause) {
     super(message, cause);

@@ -6,12 +6,13 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What was measured of a cell that is OK.
+ * The measured figures of a cell that is OK.
  *
  * @param score operations per second, by the plan's rule
- * @param runs operations per second, a figure for each run of all forks
+ * @param runs operations per second of each run of all forks
  * @param clientCpuMicros CPU time of the measuring JVM, in microseconds per operation
- * @param serverCpuMicros CPU time of the server, where its process can be seen
+ * @param serverCpuMicros CPU time of the server, in microseconds per operation; present if its
+ *     process is visible
  * @param byKey every figure that is a number, by the keys that {@code dyno list figures} prints
  */
 public record DynoFigures(
@@ -27,7 +28,7 @@ public record DynoFigures(
   }
 
   /**
-   * A figure of the cell in its unit, where the cell has it.
+   * A figure of the cell in its unit, if the cell has it.
    *
    * @param key as {@code dyno list figures} prints it, such as {@code latency-p99}
    */

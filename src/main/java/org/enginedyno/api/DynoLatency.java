@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 /**
  * The time of every measured operation, in microseconds.
  *
- * @param p999 absent where fewer than ten operations lie beyond it
+ * @param p999 absent if fewer than ten operations lie beyond it
  */
 public record DynoLatency(
     long samples,

@@ -3,24 +3,27 @@ package org.enginedyno.api;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Gets the events of a run from the thread that conducts it; what it throws ends the run. */
+/** Receives the events of a run in the thread that conducts it. An exception ends the run. */
 public interface DynoListener {
-  /** An event for a person who waits; a gate reports everything this way. */
+  /** A progress message for the user; a gate reports all events this way. */
   default void note(String line) {}
 
   /**
    * A cell starts, or continues with another fork.
    *
-   * @param number which one it is, from 1
-   * @param of how many there are
-   * @param left how long the rest of the run is thought to take
+   * @param number the number of the cell, from 1
+   * @param of the number of cells
+   * @param left the estimated time of the rest of the run
    */
   default void cellBegins(int number, int of, String id, Duration left) {}
 
-  /** A cell is finished, and stands in the folder of results. */
+  /** A cell is finished and stored in the results folder. */
   default void cellEnds(int number, int of, DynoCell cell) {}
 
-  /** Tells it line by line, as in {@code DynoListener.to(System.out::println)}. */
+  /**
+   * Passes events to a consumer as lines of text, as in {@code
+   * DynoListener.to(System.out::println)}.
+   */
   static DynoListener to(Consumer<String> lines) {
     return new DynoListener() {
       @Override

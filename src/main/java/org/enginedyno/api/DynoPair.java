@@ -5,17 +5,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Two cells that are alike but for what their sides differ in, and what may be said of them.
+ * Two cells that differ only in what their sides set, and the verdict on them.
  *
  * @param name names the pair within its gate
- * @param threads how many threads did it at once
- * @param verdict the worst that its judged quantities say
- * @param passes whether the gate lets it pass
- * @param ratios what was seen of it, that which was judged and gave the word first
- * @param reasons what else there is to say, a line each
- * @param blocks how often the sides alternated
- * @param launches how many times servers and JVMs were started
- * @param seconds how long it took
+ * @param threads the number of concurrent threads
+ * @param verdict the worst verdict on its judged quantities
+ * @param passes whether the pair passes the gate
+ * @param ratios the measured quantities, starting with the one that decides the verdict
+ * @param reasons further remarks, one line each
+ * @param blocks the number of blocks, each of four alternating slices
+ * @param launches the number of times that servers and JVMs were started
+ * @param seconds the time that the pair took
  */
 public record DynoPair(
     String name,
@@ -34,10 +34,10 @@ public record DynoPair(
   }
 
   /**
-   * One of its quantities.
+   * A measured quantity of the pair.
    *
    * @param criterion as plans name it, such as {@code throughput} or {@code server-cpu}
-   * @throws IllegalArgumentException where it was not seen
+   * @throws IllegalArgumentException if it was not measured
    */
   public DynoRatio ratio(String criterion) {
     for (DynoRatio ratio : ratios) {
@@ -47,10 +47,10 @@ public record DynoPair(
     }
     String all = String.join(", ", ratios.stream().map(DynoRatio::criterion).toList());
     throw new IllegalArgumentException(
-        "%s was not seen of %s; there are: %s".formatted(criterion, name, all));
+        "%s was not measured for %s; available: %s".formatted(criterion, name, all));
   }
 
-  /** The word, the pair, and why, in a line. */
+  /** The verdict, the pair and the reason in one line. */
   @Override
   public String toString() {
     Stream<DynoRatio> judged = ratios.stream().filter(DynoRatio::judged);

@@ -1,14 +1,14 @@
 package org.enginedyno.api;
 
 /**
- * One quantity of a pair, new to base.
+ * The ratio of one quantity of a pair, new side to base.
  *
  * @param criterion the quantity as plans name it: {@code throughput}, {@code latency-p50}, {@code
  *     latency-p99}, {@code client-cpu} or {@code server-cpu}
- * @param judged whether the word of the pair hangs on it
+ * @param judged whether the verdict on the pair depends on it
  * @param ratio {@code candidate} to {@code base}
- * @param low the lower end of the interval; zero where there are too few launches for one
- * @param high its upper end; infinite where there are too few launches for one
+ * @param low the lower end of the interval; zero if there are too few launches for an interval
+ * @param high its upper end; infinite if there are too few launches for an interval
  * @param confidence of the interval, as in 0.99
  * @param base the figure over all operations of the base, per second or in microseconds
  * @param candidate the figure over all operations of the new side

@@ -4,16 +4,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What came of a run.
+ * The results of a run.
  *
  * @param folder the folder of results
- * @param cells every cell that was planned, those that were skipped too
+ * @param cells every planned cell, including skipped ones
  * @param capacities one for each cell whose capacity was searched, found or not
- * @param problems why the run is no success: a line for each cell that broke or was invalid, for
- *     each threshold that was missed, for each capacity that was not found, or that nothing was
- *     measured but the floor; empty where it is one
- * @param unsure a line for each threshold that is met although the cell is marked, or fewer than
- *     ten operations are beyond the percentile: another run may miss it
+ * @param problems why the run failed: one line for each FAILED or INVALID cell, each missed
+ *     threshold and each capacity that was not found, or that only the floor was measured; empty if
+ *     the run succeeded
+ * @param unsure one line for each threshold that is met but that another run may miss, because the
+ *     cell is marked or fewer than ten operations are beyond the percentile
  */
 public record DynoResults(
     Path folder,
@@ -34,8 +34,8 @@ public record DynoResults(
   }
 
   /**
-   * Whether every cell is OK or was skipped for a reason, something was measured, no threshold of
-   * the plan was missed, and every capacity was found.
+   * Whether every cell is OK or was skipped for a reason, more than the floor was measured, no
+   * threshold of the plan was missed, and every capacity was found.
    */
   public boolean isValid() {
     return problems.isEmpty();
@@ -49,7 +49,7 @@ public record DynoResults(
   /**
    * The only cell of this workload, engine and number of threads.
    *
-   * @throws IllegalArgumentException where there is none, or more than one
+   * @throws IllegalArgumentException if there is none, or more than one
    */
   public DynoCell cell(String workload, String engine, int threads) {
     List<DynoCell> found =
@@ -59,7 +59,7 @@ public record DynoResults(
     if (found.size() != 1) {
       String all = String.join(", ", cells.stream().map(DynoCell::id).toList());
       throw new IllegalArgumentException(
-          "%d cells are %s %s t%d; there are: %s"
+          "%d cells match %s %s t%d; the cells are: %s"
               .formatted(found.size(), workload, engine, threads, all));
     }
     return found.get(0);

@@ -11,9 +11,7 @@ import java.util.stream.IntStream;
 import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A run or gate that is wanted: a plan, what is to be otherwise than it says, and where results go.
- */
+/** A request for a run or a gate: a plan, changes to it, and the folder for the results. */
 public final class DynoRun {
   final String plan;
 
@@ -97,7 +95,7 @@ public final class DynoRun {
     return with(copy -> copy.overrides.put(key, List.of(values)));
   }
 
-  /** A run that was made never changes; what is changed is a copy. */
+  /** Runs are immutable: each change returns a copy. */
   private DynoRun with(Consumer<DynoRun> change) {
     DynoRun copy = new DynoRun(plan, new LinkedHashMap<>(overrides));
     copy.user = user;
@@ -112,11 +110,11 @@ public final class DynoRun {
   }
 
   /**
-   * The user on servers that run already. By default the one in the server's file, or {@code root}
-   * and the environment variable {@code DYNO_PASSWORD}.
+   * The user and password for external servers. By default those in the server's file, or {@code
+   * root} and the environment variable {@code DYNO_PASSWORD}.
    *
-   * @param password is asked each time that it is needed; what it gives reaches no log, no argument
-   *     of a process and no result
+   * @param password called each time that the password is needed; the password never appears in
+   *     logs, arguments of processes or results
    */
   public DynoRun login(String user, Supplier<char[]> password) {
     return with(
@@ -126,17 +124,19 @@ public final class DynoRun {
         });
   }
 
-  /** What the password is, as the caller says now. */
+  /** The password that the caller's supplier returns now. */
   String askedPassword() {
     return password == null ? "" : new String(password.get());
   }
 
-  /** The folder for the results, which must be new or empty; {@code results/PLAN-DATE} else. */
+  /**
+   * The folder for the results, which must be new or empty; by default {@code results/PLAN-DATE}.
+   */
   public DynoRun results(Path folder) {
     return with(folder, false);
   }
 
-  /** The folder for the results, in place of those of an earlier run that may be there. */
+  /** The folder for the results; those of an earlier run in it are replaced. */
   public DynoRun replacing(Path folder) {
     return with(folder, true);
   }
@@ -150,14 +150,14 @@ public final class DynoRun {
   }
 
   /**
-   * Shortens all warm-ups and runs alike, so that it takes no longer; a gate makes no launch that
-   * would end later.
+   * The time limit: all warm-ups and runs are shortened in proportion to meet it. A gate starts no
+   * launch that cannot finish in time.
    */
   public DynoRun budget(Duration longest) {
     return with(copy -> copy.budget = longest);
   }
 
-  /** The same in words, such as {@code 30m} or {@code 2h}. */
+  /** The time limit as text, such as {@code 30m} or {@code 2h}. */
   public DynoRun budget(String longest) {
     try {
       return budget(Units.duration(longest));
@@ -166,7 +166,10 @@ public final class DynoRun {
     }
   }
 
-  /** How long it waits where another run measures on this machine; not at all else. */
+  /**
+   * The longest time to wait while another run measures on this machine; by default it does not
+   * wait.
+   */
   public DynoRun waiting(Duration longest) {
     return with(copy -> copy.waits = longest);
   }

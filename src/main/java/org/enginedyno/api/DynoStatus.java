@@ -1,12 +1,12 @@
 package org.enginedyno.api;
 
-/** What became of a cell. */
+/** The status of a cell. */
 public enum DynoStatus {
   /** Measured and proven. */
   OK,
   /** Measured, but a proof failed: it has no figures. */
   INVALID,
-  /** It broke. */
+  /** It ended with an error. */
   FAILED,
   /** It could not be measured here. */
   SKIPPED

@@ -1,8 +1,8 @@
 package org.enginedyno.api;
 
-/** The verdict on a pair of cells, or for one quantity of it; the worse comes first. */
+/** The verdict on a pair of cells, or on one quantity of it; the worst comes first. */
 public enum DynoVerdict {
-  /** A proof failed or a side broke: nothing can be said. */
+  /** A proof failed or a side ended with an error, so there is no comparison. */
   INVALID,
   /** The new side is worse, beyond chance and beyond what the plan looks for. */
   REGRESSION,

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What came of a gate.
+ * The results of a gate.
  *
  * @param folder the folder of results
  * @param pairs every pair of cells that was compared
- * @param skipped the pairs that could not be, each in a line with the reason
+ * @param skipped the pairs that could not be compared, one line each with the reason
  */
 public record DynoVerdicts(Path folder, List<DynoPair> pairs, List<String> skipped) {
   public DynoVerdicts {
@@ -17,19 +17,19 @@ public record DynoVerdicts(Path folder, List<DynoPair> pairs, List<String> skipp
     skipped = List.copyOf(skipped);
   }
 
-  /** Whether the gate lets all pairs pass; one that was skipped has not passed. */
+  /** Whether all pairs pass the gate; a skipped pair does not. */
   public boolean passes() {
     return problems().isEmpty();
   }
 
-  /** Why the gate does not pass: a line for each pair; empty where it does. */
+  /** Why the gate does not pass: one line for each pair; empty if it passes. */
   public List<String> problems() {
     return Stream.concat(
             pairs.stream().filter(pair -> !pair.passes()).map(DynoPair::toString), skipped.stream())
         .toList();
   }
 
-  /** The pairs that have this word. */
+  /** The pairs with this verdict. */
   public List<DynoPair> pairs(DynoVerdict verdict) {
     return pairs.stream().filter(pair -> pair.verdict() == verdict).toList();
   }

@@ -28,7 +28,7 @@ import org.enginedyno.session.PreparedPairs;
 import org.enginedyno.session.RunSession;
 import org.enginedyno.session.Workplace;
 
-/** What is wanted, done once: as a run, or as a gate. */
+/** Executes a request once, as a run or as a gate. */
 final class Execution {
   private final DynoRun run;
   private final Interruption interruption = new Interruption();
@@ -37,7 +37,7 @@ final class Execution {
     this.run = run;
   }
 
-  /** Ends the run from another thread: the work that follows throws an InterruptedException. */
+  /** Ends the run from another thread: its further work throws an InterruptedException. */
   void interrupt() {
     interruption.request();
   }

@@ -44,7 +44,7 @@ final class Findings {
         .filter(one -> one.state() != DynoCapacity.State.FOUND)
         .forEach(one -> problems.add("capacity of %s: %s".formatted(one.cell(), one.text())));
     if (!outcome.isAnythingMeasured()) {
-      problems.add("nothing was measured but the floor");
+      problems.add("only the floor was measured");
     } else if (!outcome.isValid() && problems.isEmpty()) {
       problems.add("not every planned cell was finished");
     }

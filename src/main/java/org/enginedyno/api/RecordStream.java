@@ -18,13 +18,13 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * Writes and reads the values of this package as bytes. Both ends have the same version of it, and
- * it needs no library that a user's build may replace.
+ * Writes and reads the values of this package as bytes. Both ends must have the same version of
+ * dyno. It needs no library, because a user's build may replace libraries.
  */
 final class RecordStream {
   private static final String PACKAGE = RecordStream.class.getPackageName() + ".";
 
-  /** What a value is: it has parts, or is read from a text. */
+  /** The kind of a value: one with parts, or one that is read from text. */
   private enum Kind {
     RECORD,
     ENUM,
@@ -142,7 +142,7 @@ final class RecordStream {
         return Class.forName(name);
       }
     } catch (ClassNotFoundException e) {
-      throw new IOException("the runner has another version: it knows " + name, e);
+      throw new IOException("the runner has another version of dyno: unknown type " + name, e);
     }
     throw new IOException("not a type of the API: " + name);
   }
@@ -153,7 +153,8 @@ final class RecordStream {
         return constant;
       }
     }
-    throw new IOException("the runner has another version: %s knows no %s".formatted(type, name));
+    throw new IOException(
+        "the runner has another version of dyno: %s has no constant %s".formatted(type, name));
   }
 
   private static Object record(Class<?> type, List<Object> parts) throws IOException {
@@ -165,7 +166,8 @@ final class RecordStream {
       constructor.setAccessible(true);
       return constructor.newInstance(parts.toArray());
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
-      throw new IOException("the runner has another version: it has another " + type, e);
+      throw new IOException(
+          "the runner has another version of dyno: different components of " + type, e);
     }
   }
 }

@@ -20,14 +20,14 @@ final class RunnerJars {
   private static final String CLASS_PATH = "dyno.classpath";
   private static final String LIST = "runner.txt";
 
-  /** Where Surefire and Failsafe, or the user, say that the repository is. */
+  /** System properties in which Surefire, Failsafe or the user set the local repository. */
   private static final List<String> REPOSITORIES = List.of("maven.repo.local", "localRepository");
 
   private static final String ARTIFACT = "org/enginedyno/enginedyno/%s/enginedyno-%<s.jar";
 
   private RunnerJars() {}
 
-  /** The class path; refuses an incomplete one with the command that completes it. */
+  /** The class path; if it is incomplete, the error names the command that completes it. */
   static String classPath() {
     String given = System.getProperty(CLASS_PATH, "");
     if (!given.isEmpty()) {
@@ -51,7 +51,7 @@ final class RunnerJars {
   }
 
   /**
-   * The artifacts of local repositories, each from the first that has it.
+   * The artifacts of local repositories, each from the first repository that has it.
    *
    * @param paths relative to a repository; the first is that of dyno itself
    */
@@ -67,7 +67,7 @@ final class RunnerJars {
     }
     if (!missing.isEmpty()) {
       throw new DynoException(
-          "the runner is not complete in %s: %d of %d files are missing, such as %s; run: mvn dependency:get -Dartifact=org.enginedyno:enginedyno:%s, or set -D%s to the folder of a distribution"
+          "the runner is incomplete in %s: %d of %d files are missing, such as %s; run: mvn dependency:get -Dartifact=org.enginedyno:enginedyno:%s, or set -D%s to the folder of a distribution"
               .formatted(
                   repositories,
                   missing.size(),
@@ -90,7 +90,7 @@ final class RunnerJars {
     return Stream.concat(named, Stream.of(usual)).distinct().toList();
   }
 
-  /** Written when this artifact is built. */
+  /** The paths in the file that the build of this artifact writes. */
   private static List<String> list() {
     try (@Nullable InputStream in = RunnerJars.class.getResourceAsStream(LIST)) {
       if (in == null) {

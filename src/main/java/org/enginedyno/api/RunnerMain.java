@@ -17,7 +17,7 @@ import java.util.concurrent.SynchronousQueue;
 import org.enginedyno.os.JvmDefaults;
 import org.enginedyno.plan.UserError;
 
-/** The process that measures for a program. */
+/** The main class of the runner, the process that measures for a program. */
 final class RunnerMain implements DynoListener {
   private static final Duration UNWINDING = Duration.ofMinutes(1);
 
@@ -36,7 +36,7 @@ final class RunnerMain implements DynoListener {
     DataOutputStream out =
         new DataOutputStream(new BufferedOutputStream(new FileOutputStream(FileDescriptor.out)));
     JvmDefaults.set();
-    // nothing but messages may come through this stream
+    // this stream must carry only messages
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
     DataInputStream in = new DataInputStream(new FileInputStream(FileDescriptor.in));
     new RunnerMain(in, out, new File(arguments[0])).run();
@@ -56,13 +56,13 @@ final class RunnerMain implements DynoListener {
     } catch (UserError e) {
       send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
-      // whoever interrupted it awaits no answer
+      // the caller that interrupted the run expects no answer
     } catch (IOException | RuntimeException e) {
       send(new RunnerMessage.Failure(false, String.valueOf(e.getMessage())));
     }
   }
 
-  /** Its servers and measuring JVMs would outlive a JVM that is ended in the middle of a run. */
+  /** Ends the run with this JVM; otherwise its servers and measuring JVMs would go on. */
   private static void endWithTheJvm(Execution execution, Thread measuring) {
     execution.interrupt();
     try {
@@ -72,7 +72,7 @@ final class RunnerMain implements DynoListener {
     }
   }
 
-  /** Reads passwords; where the program has gone, interrupts the run and removes the log. */
+  /** Reads passwords; if the program has ended, interrupts the run and removes the log. */
   private void readReplies(Execution execution) {
     try {
       while (true) {
@@ -99,7 +99,7 @@ final class RunnerMain implements DynoListener {
       RecordStream.write(out, message);
       out.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException("the program that requested the run has gone", e);
+      throw new UncheckedIOException("the program that requested the run has ended", e);
     }
   }
 

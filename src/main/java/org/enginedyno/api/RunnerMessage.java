@@ -3,15 +3,13 @@ package org.enginedyno.api;
 import java.time.Duration;
 import java.util.Map;
 
-/**
- * What a program and the runner that measures for it send each other, in addition to the results.
- */
+/** The messages between a program and its runner, in addition to the results. */
 sealed interface RunnerMessage {
   /**
    * A run or a gate that the program requests.
    *
    * @param overrides texts, or lists of texts, by the keys of the plan
-   * @param user empty where the servers' files say it
+   * @param user empty for the user in each server's file
    * @param results empty for a folder named after the plan
    * @param budget zero for none
    */

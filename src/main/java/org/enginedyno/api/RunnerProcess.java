@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A run in a process of its own, with the libraries of dyno and none of the caller's. */
+/** A run in a separate process, with dyno's libraries and none of the caller's. */
 final class RunnerProcess {
   private static final String MAIN = "org.enginedyno.api.RunnerMain";
   private static final Duration UNWINDING = Duration.ofMinutes(2);
@@ -63,7 +63,7 @@ final class RunnerProcess {
     }
   }
 
-  /** The bytes are read by another thread, as reading them ignores an interrupt. */
+  /** Another thread reads the messages, because a blocked read ignores interrupts. */
   private Object awaited(Process process, Path errors) throws IOException, InterruptedException {
     FutureTask<Object> task = new FutureTask<>(() -> conversation(process, errors));
     Thread reader = new Thread(task, "dyno-run");
@@ -129,7 +129,7 @@ final class RunnerProcess {
     }
   }
 
-  /** Ends the runner, which ends its servers and measuring JVMs first; an interrupt waits. */
+  /** Ends the runner, which ends its servers and measuring JVMs first. Interrupts are deferred. */
   private static void end(Process process) {
     process.destroy();
     boolean isInterrupted = false;
@@ -151,11 +151,14 @@ final class RunnerProcess {
     try {
       Runtime.getRuntime().removeShutdownHook(end);
     } catch (IllegalStateException e) {
-      awaitTheEnd(); // of the JVM: the hook is at work
+      awaitTheEnd(); // of the JVM: the shutdown hook is running
     }
   }
 
-  /** Does not return: the caller would print what it gets as the last output of its JVM. */
+  /**
+   * Does not return while the JVM ends; otherwise the caller would still print a result or an
+   * error.
+   */
   private static void awaitTheEnd() {
     try {
       new CountDownLatch(1).await();

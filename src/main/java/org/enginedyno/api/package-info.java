@@ -1,8 +1,9 @@
 /**
- * Measuring from a Java program: {@link org.enginedyno.api.Dyno} runs a plan and gives its results.
+ * Measuring from a Java program: {@link org.enginedyno.api.Dyno} runs a plan and returns its
+ * results.
  *
- * <p>This package, {@code org.enginedyno.api} and {@code org.enginedyno.junit} are what other
- * programs may use; all else of Enginedyno changes without notice.
+ * <p>This package, {@code org.enginedyno.api} and {@code org.enginedyno.junit} are the public API;
+ * all other packages of Enginedyno change without notice.
  */
 @NullMarked
 package org.enginedyno.api;

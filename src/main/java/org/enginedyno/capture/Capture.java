@@ -22,12 +22,13 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.CustomReader;
 
 /**
- * Makes a workload file of what clients executed in a database. The server is only read.
+ * Writes a workload file from the statements that clients executed in a database. It only reads
+ * from the server.
  *
- * @param top how many operations are captured, the most frequent first
- * @param hasLiterals whether the file may have literals that were seen
+ * @param top the number of operations to capture, the most frequent first
+ * @param hasLiterals whether the file may contain literals of the statements
  * @param stem the name of the workload file without its ending
- * @param taken names that no operation may have
+ * @param taken names that operations must not have
  */
 public record Capture(
     String database,
@@ -44,21 +45,21 @@ public record Capture(
   public Capture {
     if (!CustomReader.canCopy(database)) {
       throw new UserError(
-          "no workload file can copy tables of database '%s'; capture one whose name has only letters A to Z, digits, _, $ and -"
+          "a workload file cannot copy tables of database '%s'; capture one whose name has only letters A to Z, digits, _, $ and -"
               .formatted(database));
     }
   }
 
   /**
-   * A workload file with what belongs to it.
+   * A workload file with its lists.
    *
    * @param lists the text of each list by the name of its file
-   * @param leftOut what could not be carried over, with the number of statements
+   * @param leftOut the statements that the file lacks, by reason, with their number
    */
   public record Captured(
       String text, SortedMap<String, String> lists, int operations, Map<String, Long> leftOut) {}
 
-  /** What was left out, as part of a sentence. */
+  /** The statements left out, as part of a sentence. */
   static String listed(Map<String, Long> leftOut) {
     return leftOut.entrySet().stream()
         .limit(MOST_LISTED)
@@ -68,14 +69,14 @@ public record Capture(
 
   /** Captures from a server. */
   public Captured from(Target target) {
-    // a server may count what is prepared on it without its digest
+    // a server may count prepared statements without their digests
     Map<String, String> unprepared = Map.of("useServerPrepStmts", "false");
     try (Connection connection = Connections.open(target, unprepared)) {
       connection.setReadOnly(true);
       List<String> databases = Sql.column(connection, "SHOW DATABASES");
       if (!databases.contains(database)) {
         throw new UserError(
-            "%s shows no database '%s' to user '%s'%s"
+            "%s does not show database '%s' to user '%s'%s"
                 .formatted(
                     target.place(),
                     database,
@@ -102,7 +103,7 @@ public record Capture(
 
   static UserError unreadable(String database, SQLException e) {
     return new UserError(
-        "the server does not show what is captured (%s); run GRANT SELECT ON `%s`.* TO the user, and for digests GRANT SELECT ON performance_schema.* TO the user"
+        "the server does not show the statements to capture (%s); run GRANT SELECT ON `%s`.* TO the user, and for digests GRANT SELECT ON performance_schema.* TO the user"
             .formatted(Sql.line(e), database),
         e);
   }
@@ -128,7 +129,7 @@ public record Capture(
     Map<String, Long> leftOut = shortened(rest);
     if (weights.isEmpty()) {
       throw new UserError(
-          "%s has no statement of database '%s' that a workload file can have; %s"
+          "%s has no statement in database '%s' that a workload file can contain; %s"
               .formatted(
                   source,
                   database,
@@ -160,11 +161,10 @@ public record Capture(
     if (hasLiterals) {
       file.comment(
           "",
-          "Literals that the source shows stay in statements after LIMIT and LIKE, in expressions,"
-              + " and where all were the same.");
+          "Literals that the source shows stay in statements after LIMIT and LIKE, in expressions, and where all were equal.");
     }
     file.comment("", parameters.personal());
-    file.add("title: " + YamlLines.quoted("What clients of " + database + " executed"));
+    file.add("title: " + YamlLines.quoted("Statements that clients of " + database + " executed"));
     file.add("tables:");
     for (String table : drafting.tables) {
       file.add("  %s: { copy: %s }".formatted(table, YamlLines.quoted(database + "." + table)));
@@ -186,7 +186,7 @@ public record Capture(
     return file.toString();
   }
 
-  /** The most frequent first; many rare ones are added up. */
+  /** Sorts by frequency; adds up the rare ones. */
   private static Map<String, Long> shortened(Map<String, Long> counts) {
     Map<String, Long> shortened = new LinkedHashMap<>();
     counts.entrySet().stream()

@@ -7,15 +7,15 @@ import org.enginedyno.plan.read.NearNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where statements come from.
+ * The source of statements.
  *
- * @param kind {@code digests}, or that of a log
- * @param log null for the server's digests
+ * @param kind {@code digests}, {@code slow-log} or {@code general-log}
+ * @param log the file of the log; null for the server's digests
  */
 public record CaptureSource(String kind, @Nullable Path log) {
   private static final List<String> KINDS = List.of("digests", "slow-log", "general-log");
 
-  /** Reads {@code digests}, or the kind of a log and its file. */
+  /** Parses {@code digests}, or the kind of a log and its file. */
   public static CaptureSource of(List<String> words, Path folder) {
     String kind = words.get(0);
     if (!KINDS.contains(kind)) {
@@ -27,7 +27,7 @@ public record CaptureSource(String kind, @Nullable Path log) {
       throw new UserError(
           isLog
               ? "--from %s needs the log's file; write --from %1$s FILE".formatted(kind)
-              : "--from digests takes no file: '%s'; write --from slow-log or general-log for a file"
+              : "--from digests does not accept a file: '%s'; write --from slow-log or general-log for a file"
                   .formatted(words.get(1)));
     }
     return new CaptureSource(kind, isLog ? folder.resolve(words.get(1)) : null);
@@ -38,17 +38,15 @@ public record CaptureSource(String kind, @Nullable Path log) {
     return log == null ? kind : "the %s %s".formatted(kind.replace('-', ' '), log.getFileName());
   }
 
-  /** What this source cannot show. */
+  /** The limits of this source. */
   List<String> limits() {
     return switch (kind) {
       case "digests" ->
           List.of(
-              "Digests show no transactions: each statement is an operation of its own."
-                  + " With --from general-log FILE, transactions stay together.");
+              "Digests show no transactions: each statement is a separate operation. With --from general-log FILE, transactions stay together.");
       case "slow-log" ->
           List.of(
-              "A slow log has only statements that took longer than long_query_time, and the"
-                  + " weights are theirs.");
+              "A slow log has only statements that took longer than long_query_time; the weights count only these.");
       default -> List.of();
     };
   }

@@ -14,15 +14,15 @@ import org.enginedyno.plan.UserError;
 
 /** The statements that a server's Performance Schema has counted, by digest. */
 record Digests(Connection connection, SourceTables source) {
-  /** What a server without the limit as a variable keeps of a statement. */
+  /** The length to which a server without a variable for it cuts statements. */
   private static final int USUAL_LENGTH = 1_024;
 
-  /** Lists lose their length in a digest. */
+  /** The list that replaces lists in a digest, whose length is unknown. */
   private static final String LIST = "(?, ?, ?)";
 
   private static final String OTHERS = "or capture with --from general-log FILE";
 
-  /** Functions that a server takes for columns if a space follows. */
+  /** Functions that a server takes for column names if a space follows. */
   private static final String ADJACENT =
       "(?i)\\b(count|sum|min|max|avg|now|curdate|curtime|sysdate|cast|extract|group_concat|substr"
           + "|substring|mid|trim|position|date_add|date_sub|adddate|subdate|std|stddev|variance) \\(";
@@ -64,17 +64,16 @@ record Digests(Connection connection, SourceTables source) {
     if (Sql.column(connection, "SELECT version()").get(0).contains("MariaDB")) {
       leaveOut(
           traffic,
-          "prepared statements of any database, which MariaDB counts without their digests (a general"
-              + " log has them)",
+          "prepared statements of all databases, which MariaDB counts without digests (a general log shows them)",
           "global_by_event_name WHERE event_name = 'statement/com/Execute'");
     }
     leaveOut(
         traffic,
-        "statements of any database for which performance_schema_digests_size was too small",
+        "statements of all databases for which performance_schema_digests_size was too small",
         "by_digest WHERE digest IS NULL");
     if (traffic.operations().isEmpty()) {
       throw new UserError(
-          "Performance Schema has counted no statement in database '%s'%s; run the application for a while, %s"
+          "Performance Schema counted no statements in database '%s'%s; run the application for a while, %s"
               .formatted(
                   source.database(),
                   traffic.leftOut().isEmpty()
@@ -102,7 +101,7 @@ record Digests(Connection connection, SourceTables source) {
                 .noneMatch(row -> row.text(2).matches("ON|1"))
             ? "performance_schema is OFF on this server; set performance_schema=ON in its configuration and restart it, "
             : !hasColumn("digest_text")
-                ? "this server shows no digests of statements: its version is below MySQL 5.6 or MariaDB 10.5, or its user lacks a right; run GRANT SELECT ON performance_schema.* TO the user, "
+                ? "this server shows no statement digests: it is older than MySQL 5.6 or MariaDB 10.5, or the user lacks a privilege; run GRANT SELECT ON performance_schema.* TO the user, "
                 : Sql.number(connection, consumer) == 0
                     ? "Performance Schema counts no digests; run UPDATE performance_schema.setup_consumers SET enabled = 'YES' WHERE name = 'statements_digest', "
                     : "";

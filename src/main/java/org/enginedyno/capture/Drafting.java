@@ -23,11 +23,11 @@ import org.enginedyno.capture.Traffic.Operation;
 import org.enginedyno.workload.custom.CustomReader;
 import org.jspecify.annotations.Nullable;
 
-/** Writes operations of a workload file from what clients executed. */
+/** Writes the operations of a workload file from the statements that clients executed. */
 final class Drafting {
   private static final int LONGEST_NAME = 40;
 
-  /** What precedes a number of rows. */
+  /** The text before a number of rows. */
   private static final Pattern OF_ROWS = Pattern.compile("(?is).*\\b(?:limit|offset) ?");
 
   private final SourceTables source;
@@ -40,11 +40,11 @@ final class Drafting {
   /** The operations. */
   final YamlLines lines = new YamlLines();
 
-  /** The statements that cannot be carried over, with the reason, and how many there were. */
+  /** The statements that cannot be written, with the reason, and their number. */
   final Map<String, Long> leftOut = new LinkedHashMap<>();
 
   /**
-   * @param taken names that no operation may have
+   * @param taken names that operations must not have
    */
   Drafting(SourceTables source, Parameters parameters, Set<String> taken) {
     this.source = source;
@@ -52,7 +52,7 @@ final class Drafting {
     this.names = new HashSet<>(taken);
   }
 
-  /** Writes an operation and returns its name; empty if no statement can be carried over. */
+  /** Writes an operation and returns its name; empty if none of its statements can be written. */
   Optional<String> draft(Operation operation) {
     return new Draft(operation).written();
   }
@@ -130,12 +130,13 @@ final class Drafting {
     private void leaveOut(StatementText text, UnsuitableException why, long times) {
       leftOut.merge(why.getMessage() + shown(text, why), operation.count() * times, Long::sum);
       if (operation.isTransaction) {
-        guesses.add("the transaction had more statements, which are left out");
+        guesses.add("the transaction had further statements, which are left out");
       }
     }
 
     /**
-     * The statement without its literals; only its verb if it can be misread, and they stay out.
+     * The statement without its literals; only its verb if the parser may have misread a literal
+     * and literals must not appear.
      */
     private String shown(StatementText text, UnsuitableException why) {
       if (!why.isRead && !parameters.hasLiterals()) {
@@ -169,17 +170,22 @@ final class Drafting {
       }
     }
 
-    /** The reader of workload files must understand what is written; its reason has no literal. */
+    /**
+     * Refuses a statement that the reader of workload files rejects; the reason contains no
+     * literal.
+     */
     private static void requireReadable(StatementText text, String sql) throws UnsuitableException {
       if (CustomReader.problem(sql).isPresent()) {
         throw new UnsuitableException(
             CustomReader.problem(text.with(literal -> ":p" + literal))
                 .map(problem -> problem.replaceFirst("(?s);.*", ""))
-                .orElse("SQL that no workload file can have"));
+                .orElse("SQL that a workload file cannot contain"));
       }
     }
 
-    /** The columns that make keys of several columns new in each row that is inserted. */
+    /**
+     * The columns that get new values so that composite unique keys differ in each inserted row.
+     */
     private Set<Column> renewed(Place place) {
       if (!place.text().requiresNewRows()) {
         return Set.of();
@@ -195,14 +201,14 @@ final class Drafting {
       return source.renewed(place.shape().tables().get(0), assigned, free);
     }
 
-    /** What stands in a statement in place of a literal. */
+    /** The text that replaces a literal in a statement. */
     private String text(
         Place place, int at, Set<Column> renewed, Map<String, String> with, Map<Column, Drawn> low)
         throws UnsuitableException {
       Slot slot = place.shape().slots().get(at);
       Column column = slot.column();
       if (column != null && column.equals(slot.assigned()) && renewed.contains(column)) {
-        guesses.add("%s: new values, as those of its key are unique".formatted(column));
+        guesses.add("%s: new values, as the values of its key are unique".formatted(column));
         return ":" + drawn(place, at, column, parameters.next(column), with).name;
       }
       List<Literal> literals = place.literals(at);
@@ -215,8 +221,7 @@ final class Drafting {
         parameters.hold(column, 1);
         long different = literals.stream().distinct().count();
         if (different > 1) {
-          guesses.add(
-              "%s: one pattern is in place of %,d different ones".formatted(column, different));
+          guesses.add("%s: one pattern replaces %,d different ones".formatted(column, different));
         }
         return Parameters.usual(literals).sql();
       }
@@ -257,11 +262,11 @@ final class Drafting {
           role == Role.ASSIGNED ? parameters.unique(column) : Optional.empty();
       String value = unique.isPresent() ? unique.get() : parameters.of(column, literals);
       if (unique.isPresent()) {
-        guesses.add("%s: new values, as its values are unique".formatted(column));
+        guesses.add("%s: new values, as the column is unique".formatted(column));
       } else if (value.startsWith("sample")) {
-        guesses.add("%s: values of its rows, each row being as likely".formatted(column));
+        guesses.add("%s: values of its rows, all rows equally likely".formatted(column));
       } else if (value.startsWith("uniform")) {
-        guesses.add("%s: each value of the range being as likely".formatted(column));
+        guesses.add("%s: all values of the range equally likely".formatted(column));
       }
       return value;
     }
@@ -274,16 +279,16 @@ final class Drafting {
         String unknown =
             literals.isEmpty()
                 ? "literals that the source does not show"
-                : "literals in expressions, which --no-literals keeps out";
+                : "literals in expressions, which --no-literals excludes";
         String guess =
             Optional.ofNullable(guess(parts, at))
                 .orElseThrow(() -> new UnsuitableException(unknown));
-        guesses.add("%s in place of an unknown number".formatted(guess));
+        guesses.add("%s replaces an unknown number".formatted(guess));
         return guess;
       }
       if (literals.stream().distinct().count() > 1) {
         guesses.add(
-            "%s is not always the same"
+            "%s was not the same in all executions"
                 .formatted(usual.get().isNumber() ? usual.get().sql() : "text"));
       }
       return usual.get().sql();
@@ -294,7 +299,7 @@ final class Drafting {
       return OF_ROWS.matcher(parts.get(isSecond ? at - 1 : at)).matches();
     }
 
-    /** A number of which a digest shows only the place; null where any number is too bold. */
+    /** A guess of a number that a digest does not show; null if no guess is safe. */
     private static @Nullable String guess(List<String> parts, int at) {
       String before = parts.get(at).strip().toUpperCase(Locale.ROOT);
       boolean isSecond =
@@ -314,7 +319,7 @@ final class Drafting {
           .findFirst();
     }
 
-    /** Words of which a name is made. */
+    /** The name that the operation would have if names need not be unique. */
     private String wish() {
       if (operation.isTransaction) {
         return places.stream()

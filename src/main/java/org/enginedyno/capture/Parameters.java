@@ -27,21 +27,21 @@ import org.enginedyno.capture.StatementShape.UnsuitableException;
 import org.enginedyno.capture.StatementText.Literal;
 import org.jspecify.annotations.Nullable;
 
-/** Chooses the values of parameters, and what literals become that need no parameter. */
+/** Chooses the values of parameters, and the literals that stay in statements. */
 final class Parameters {
   private static final int MOST_PICKED = 20;
   private static final int MOST_LINES = 10_000;
 
-  /** In any script less than the 1 MiB that a list may have. */
+  /** Less than the 1 MiB that a list may have, in any script. */
   private static final int MOST_LETTERS = 300_000;
 
-  /** Some values that are much more frequent than others have to stay so. */
+  /** The highest frequency of a value, relative to the average, for a uniform draw. */
   private static final int MOST_SKEW = 5;
 
   /** Longer values go into lists. */
   private static final int LONGEST_PICKED = 40;
 
-  /** So many equal literals are a constant. */
+  /** At least this many literals, all equal, are a constant. */
   private static final int LEAST_EQUAL = 3;
 
   private static final long MOST_ROOM = 1_000_000;
@@ -55,13 +55,13 @@ final class Parameters {
   private final SortedMap<String, String> lists = new TreeMap<>();
   private final SortedMap<String, Long> held = new TreeMap<>();
 
-  /** The values of new rows; sequences of a column share their numbers if they start together. */
+  /** The values of new rows; all uses of a column share one sequence. */
   private final Map<Column, String> fresh = new HashMap<>();
 
   /**
-   * @param stem what the names of lists start with
-   * @param hasLiterals whether values may be those that were seen
-   * @param areSingle whether at most one literal was seen for each place
+   * @param stem the start of the names of lists
+   * @param hasLiterals whether values of the captured literals may be used
+   * @param areSingle whether at most one literal is known for each place
    */
   Parameters(SourceTables source, String stem, boolean hasLiterals, boolean areSingle) {
     this.source = source;
@@ -75,14 +75,13 @@ final class Parameters {
     return lists;
   }
 
-  /** The columns of which values are in the file or its lists. */
+  /** A note on the columns whose values are in the file or its lists. */
   String personal() {
     if (!hasLiterals) {
-      return "No values of columns are in this file: of literals, only 0, 1 and those of LIMIT and"
-          + " OFFSET stay.";
+      return "This file contains no values of columns: the only literals are 0, 1 and those of LIMIT and OFFSET.";
     }
     return held.isEmpty()
-        ? "No values of columns are in this file."
+        ? "This file contains no values of columns."
         : held.entrySet().stream()
             .map(one -> "%s (%,d)".formatted(one.getKey(), one.getValue()))
             .collect(
@@ -93,7 +92,7 @@ final class Parameters {
                     ""));
   }
 
-  /** Notes that values of a column are in the file. */
+  /** Records that values of a column are in the file. */
   void hold(Column column, long values) {
     held.merge(column.toString(), values, Long::sum);
   }
@@ -102,7 +101,7 @@ final class Parameters {
     return hasLiterals;
   }
 
-  /** What is noted up to here, to return to if a statement is left out. */
+  /** Saves the current state; the result restores it if a statement is left out. */
   Runnable mark() {
     Map<String, String> earlierLists = new TreeMap<>(lists);
     Map<String, Long> earlierHeld = new TreeMap<>(held);
@@ -119,7 +118,7 @@ final class Parameters {
     return hasLiterals ? literals : List.of();
   }
 
-  /** Those that values can be drawn from. */
+  /** The literals that values can be drawn from. */
   List<Literal> drawable(List<Literal> literals) {
     return areSingle
         ? List.of()
@@ -135,15 +134,15 @@ final class Parameters {
     return hasLiterals && !literals.isEmpty() && isReadable(usual(literals));
   }
 
-  /** Whether a workload file takes a literal for nothing else: a parameter, or a table. */
+  /** Whether a workload file does not mistake a literal for a parameter or a table. */
   private static boolean isReadable(Literal literal) {
     return !literal.sql().matches("(?s).*(?:\\?|\\{\\w+}).*");
   }
 
   /**
-   * The literal that is in place of those that are no values of a column; empty if none may be.
+   * The literal that replaces literals that are not values of a column; empty if none may appear.
    *
-   * @param near the column whose values it can be made of
+   * @param near the column from whose values it may be computed
    * @param isOfRows whether it is a number of rows
    */
   Optional<Literal> fixed(List<Literal> literals, @Nullable Column near, boolean isOfRows)
@@ -163,12 +162,12 @@ final class Parameters {
     return usual;
   }
 
-  /** The value of a column that a statement is compared with. */
+  /** The definition of a parameter that is compared with a column. */
   String of(Column column, List<Literal> literals) throws UnsuitableException {
     List<Literal> seen = drawable(literals);
     Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
     if (counts.isEmpty() && column.isBinary()) {
-      throw new UnsuitableException("values of a column of bytes, of which no sample is taken");
+      throw new UnsuitableException("values of a binary column, which cannot be sampled");
     }
     if (counts.isEmpty()) {
       return "sample(%s)".formatted(column);
@@ -195,7 +194,7 @@ final class Parameters {
     return "file(%s)".formatted(list(column, seen));
   }
 
-  /** Whether a list of values can have a value. */
+  /** Whether a list can contain a value. */
   private static boolean isListed(@Nullable String value) {
     return value != null
         && !value.isBlank()
@@ -203,7 +202,7 @@ final class Parameters {
         && value.chars().noneMatch(c -> c < ' ' || c == '\uFFFD');
   }
 
-  /** A value as it can be picked: text in quotes, unless it is one word. */
+  /** A value in the syntax of {@code pick}: text in quotes, unless it is one word. */
   private static String picked(Literal literal) {
     String value = String.valueOf(literal.value());
     return literal.isNumber() || value.matches("[A-Za-z_][A-Za-z0-9_-]*")
@@ -211,7 +210,7 @@ final class Parameters {
         : "'%s'".formatted(value.replace("'", "''"));
   }
 
-  /** The test of Kolmogorov and Smirnov, which errs for one column in a thousand. */
+  /** The Kolmogorov-Smirnov test, with an error rate of one column in a thousand. */
   private static boolean isUniform(List<Long> sorted) {
     double low = sorted.get(0).doubleValue();
     double width = sorted.get(sorted.size() - 1) - low + 1;
@@ -239,26 +238,28 @@ final class Parameters {
         name -> values.equals(lists.computeIfAbsent(name, one -> values)));
   }
 
-  /** The value of a column in which no value may come twice. */
+  /** The definition of a parameter for a unique column. */
   Optional<String> unique(Column column) {
     return Optional.of(column)
         .filter(Column::isUnique)
         .map(one -> one.isWholeNumber() ? next(one) : "uuid");
   }
 
-  /** Whole numbers that no row has. */
+  /** A sequence above all values of the column. */
   String next(Column column) {
     return fresh.computeIfAbsent(column, this::sequence);
   }
 
   private String sequence(Column column) {
-    // rows that come between the capture and the copy need room, and a type has an end
+    // leaves room for rows that are added before the copy, within the range of the type
     long highest = source.highest().applyAsLong(column);
     long next = (highest + Math.min(highest / 10, MOST_ROOM)) / 1_000 + 1;
     return "sequence(%d)".formatted(next * 1_000 + 1);
   }
 
-  /** What is added to the lower end of a range for the upper one; empty if that has no width. */
+  /**
+   * The SQL to add to the lower end of a range for its upper end; empty for other types of columns.
+   */
   static Optional<String> width(Column column, List<Literal> low, List<Literal> high) {
     if (!column.isWholeNumber() && !column.isDate()) {
       return Optional.empty();
@@ -282,7 +283,7 @@ final class Parameters {
                 : "INTERVAL %d SECOND".formatted(width));
   }
 
-  /** A whole number, or the seconds of a date; empty where a server makes something else of it. */
+  /** An integer, or the seconds of a date; empty if the literal is in another format. */
   private static Optional<Long> number(Column column, Literal literal) {
     String value = String.valueOf(literal.value());
     try {
@@ -314,7 +315,7 @@ final class Parameters {
     return free("_", end -> plain + end, name -> !taken.contains(name));
   }
 
-  /** The first name that is free: without a number at its end, or else with the least. */
+  /** The first free name: without a number at its end, or with the lowest free number. */
   static String free(String separator, UnaryOperator<String> named, Predicate<String> isFree) {
     return Stream.iterate(1, number -> number + 1)
         .map(number -> named.apply(number == 1 ? "" : separator + number))

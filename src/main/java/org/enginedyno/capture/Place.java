@@ -8,9 +8,9 @@ import org.enginedyno.capture.StatementText.Literal;
 /**
  * A statement of an operation.
  *
- * @param number among the runs of the operation
- * @param samples for each sampled execution of the operation, the statements there, of which those
- *     with lists of other lengths do not count
+ * @param number the index of the statement's run in the operation
+ * @param samples for each sampled execution of the operation, the statements at this place; those
+ *     with lists of other lengths are dropped
  */
 record Place(
     int number,
@@ -18,7 +18,7 @@ record Place(
     StatementShape shape,
     long times,
     List<List<StatementText>> samples) {
-  /** So many different values that are equal in pairs are not so by chance. */
+  /** At least this many different values must match, so that equality is not by chance. */
   private static final int LEAST_DIFFERENT = 3;
 
   Place {
@@ -36,7 +36,7 @@ record Place(
         .toList();
   }
 
-  /** Whether a slot always had the value that another one had before. */
+  /** Whether a slot always had the same value as an earlier one. */
   boolean isEqual(int slot, Place before, int other) {
     Set<String> values = new HashSet<>();
     for (int i = 0; i < samples.size(); i++) {

@@ -17,14 +17,14 @@ import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the lines of a server's log one after the other, as it may be larger than memory; a
- * statement may have several lines.
+ * Reads a server's log line by line, as it may be larger than memory; a statement may have several
+ * lines.
  */
 abstract class QueryLog {
   private static final Pattern START =
       Pattern.compile(".*, Version: .*started with:|Tcp port: .*|Time +Id +Command +Argument ?");
 
-  /** Longer statements are left out, and lines cut, as they can be larger than memory. */
+  /** Longer statements are left out and longer lines cut, as they can be larger than memory. */
   private static final int LONGEST = 1 << 20;
 
   final Traffic traffic;
@@ -60,19 +60,19 @@ abstract class QueryLog {
       log.finish();
     } catch (IOException e) {
       throw new UserError(
-          "cannot read the log %s: %s; name a file that this user can read"
+          "cannot read log %s: %s; name a file that this user can read"
               .formatted(file, e.getClass().getSimpleName()),
           e);
     }
     traffic.end();
     if (log.entries == 0) {
       throw new UserError(
-          "%s has no entry of a %s of MySQL or MariaDB; %s"
+          "%s has no entries of a %s of MySQL or MariaDB; %s"
               .formatted(
                   file,
                   kind.replace('-', ' '),
                   isOther
-                      ? "its lines look like another log: write --from "
+                      ? "its lines look like another kind of log: write --from "
                           + (isSlow ? "general-log" : "slow-log")
                       : "name the file of SHOW VARIABLES LIKE '%s_log_file', written with log_output=FILE"
                           .formatted(isSlow ? "slow_query" : "general")));
@@ -84,7 +84,7 @@ abstract class QueryLog {
   /** Ends a statement. */
   abstract void finish();
 
-  /** Forgets what is known of connections. */
+  /** Forgets all connections. */
   abstract void restart();
 
   final void append(String line) {
@@ -103,7 +103,7 @@ abstract class QueryLog {
     return sql.isEmpty() || sql.length() > LONGEST ? null : sql;
   }
 
-  /** Leaves out the ends of lines that no statement needs, and what clients add all the time. */
+  /** Drops the ends of very long lines, and lines that clients append during the reading. */
   private static final class CutLines extends FilterReader {
     private long left;
     private long length;
@@ -199,7 +199,7 @@ abstract class QueryLog {
     }
   }
 
-  /** Lines of time, connection, command and argument; an argument may go on in further lines. */
+  /** Lines of time, connection, command and argument; an argument may continue on further lines. */
   private static final class General extends QueryLog {
     static final Pattern ENTRY =
         Pattern.compile(
@@ -234,7 +234,7 @@ abstract class QueryLog {
         case "Init DB" -> databases.put(connection, argument.strip());
         case "Connect", "Change user", "Quit" -> {
           traffic.end(connection);
-          // without a database, a statement names that of each table
+          // a statement without a current database names the database of each table
           databases.remove(connection);
           Matcher connect = CONNECT.matcher(argument);
           if (connect.matches() && !connect.group(1).isEmpty()) {

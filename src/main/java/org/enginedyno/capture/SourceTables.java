@@ -16,11 +16,12 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
 
 /**
- * The tables of the database whose statements are captured; views are none.
+ * The base tables of the database whose statements are captured.
  *
- * @param tables the columns of each, in their order
- * @param keys the unique keys of each that have several columns, of which none is unique alone
- * @param highest the highest value of a column of whole numbers
+ * @param tables the columns of each table, in their order
+ * @param keys the composite unique keys of each table, without those with a column that is unique
+ *     by itself
+ * @param highest finds the highest value of an integer column
  */
 record SourceTables(
     String database,
@@ -39,10 +40,10 @@ record SourceTables(
    * @param isUnique whether no two rows may share a value
    */
   record Column(String table, String name, String type, boolean isUnique) {
-    /** Types with room for the numbers of many new rows. */
+    /** Types with enough values for many new rows, the smallest first. */
     private static final List<String> LARGE = List.of("mediumint", "int", "bigint");
 
-    /** How much room its numbers have; below 0 where that is little. */
+    /** The rank of its type by range; negative if the range is small. */
     int room() {
       return LARGE.indexOf(type);
     }
@@ -129,7 +130,9 @@ record SourceTables(
     }
   }
 
-  /** A table in the server's spelling, if there is one that a workload file can name. */
+  /**
+   * A table in the server's spelling; empty if it does not exist or a workload file cannot name it.
+   */
   Optional<String> table(String name) {
     String plain = plain(name);
     return Optional.of(plain).filter(one -> tables.containsKey(one) && one.matches(TABLE));
@@ -141,7 +144,7 @@ record SourceTables(
   }
 
   /**
-   * Of each key of several columns whose columns are all assigned, the free one with the most room.
+   * For each composite key whose columns are all assigned, the free column with the largest range.
    */
   Set<Column> renewed(String table, Set<Column> assigned, Set<Column> free) {
     return keys.getOrDefault(table, List.of()).stream()

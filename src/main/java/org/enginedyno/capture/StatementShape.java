@@ -36,7 +36,7 @@ import net.sf.jsqlparser.util.TablesNamesFinder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a statement does with its tables and literals.
+ * The tables of a statement and the roles of its literals.
  *
  * @param tables of the captured database, in the server's spelling
  * @param slots one for each literal
@@ -47,7 +47,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
 
   private static final String SHARED_LOCK = "(?i) lock in share mode$";
 
-  /** What a literal is for. */
+  /** The role of a literal. */
   enum Role {
     COMPARED,
     /** The lower end of a range, and the upper one. */
@@ -55,7 +55,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     HIGH,
     PATTERN,
     ASSIGNED,
-    /** None of a column's values, as in LIMIT or the argument of a function. */
+    /** Not a value of a column, as in LIMIT or the argument of a function. */
     OTHER;
 
     private static final Map<String, Role> OPERATORS =
@@ -65,21 +65,22 @@ record StatementShape(List<String> tables, List<Slot> slots) {
   }
 
   /**
-   * Where a literal is.
+   * The role of a literal and its column.
    *
-   * @param column whose values it is compared with, or becomes; of other literals, the nearest
-   * @param isPlain whether these are values of the column itself, and not of an expression
+   * @param column the column that it is compared with or assigned to; for other literals, the
+   *     nearest
+   * @param isPlain whether it is a value of the column itself, and not of an expression
    */
   record Slot(Role role, SourceTables.@Nullable Column column, boolean isPlain) {
-    /** The column whose value it becomes, if it is one. */
+    /** The column that it is assigned to; null if there is none. */
     SourceTables.@Nullable Column assigned() {
       return role == Role.ASSIGNED && isPlain ? column : null;
     }
   }
 
-  /** Why a statement cannot be carried over. */
+  /** The reason why a workload file cannot contain a statement. */
   static final class UnsuitableException extends Exception {
-    /** Whether the parser read the statement, so that none of its words is a misread value. */
+    /** Whether the parser could read the statement, so that no literal was mistaken for a word. */
     final boolean isRead;
 
     UnsuitableException(String message, boolean isRead) {
@@ -103,7 +104,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     Statement statement;
     try {
       String sql = text.with(literal -> ":p" + literal);
-      // the parser knows only the newer form
+      // the parser only supports the newer form
       statement = CCJSqlParserUtil.parse(sql.replaceFirst(SHARED_LOCK, " FOR SHARE"));
     } catch (JSQLParserException | RuntimeException e) {
       throw new UnsuitableException("SQL that the parser cannot read", false);
@@ -118,7 +119,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
                       new UnsuitableException(
                           name.matches("(`[^`]*`|[^.`]*)\\..*")
                               ? "tables of other databases"
-                              : "views, lost tables, or names with special characters")));
+                              : "views, dropped tables, or names with special characters")));
     }
     if (tables.isEmpty()) {
       throw new UnsuitableException("no table");
@@ -130,7 +131,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     return new StatementShape(List.copyOf(tables), slots);
   }
 
-  /** Finds the columns that parameters meet. */
+  /** Finds the columns that parameters are compared with or assigned to. */
   private static final class Walk extends TablesNamesFinder<Object> {
     private record Meeting(Role role, Column column, boolean isPlain) {}
 
@@ -249,7 +250,10 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       }
     }
 
-    /** Notes which parameters on one side meet the column on the other; of rows, one by one. */
+    /**
+     * Records the parameters on one side with the column on the other; for row expressions, item by
+     * item.
+     */
     private void meet(Expression columns, Expression values, Role role) {
       if (columns instanceof ExpressionList<?> left
           && values instanceof ExpressionList<?> right
@@ -270,7 +274,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       }
     }
 
-    /** Within an expression, what is noted later is nearer. */
+    /** Within an expression, a later column is nearer and replaces an earlier one. */
     private void note(Side side, Meeting meeting) {
       side.parameters.forEach(
           one ->
@@ -278,7 +282,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
                   one, meeting, (before, now) -> before.role == Role.OTHER ? now : before));
     }
 
-    /** Whether an expression has the values of a column, perhaps in the other case. */
+    /** Whether an expression is a column, perhaps in another letter case or collation. */
     private static boolean isPlain(Expression expression) {
       if (expression instanceof CollateExpression collated) {
         return isPlain(collated.getLeftExpression());
@@ -302,10 +306,10 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     private final List<Column> columns = new ArrayList<>();
     private final List<String> parameters = new ArrayList<>();
 
-    /** Whether the parameters stand for its value as it is, or almost as it is. */
+    /** Whether a parameter is the value of this side, perhaps within one function. */
     private boolean isPlain = true;
 
-    /** Whether no function makes other values of them. */
+    /** Whether no function changes the value. */
     private boolean isKept = true;
 
     Side(Expression expression) {

@@ -10,12 +10,12 @@ import org.enginedyno.workload.Statement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A statement, split at its literals. Comments that are no hints are left out.
+ * A statement, split at its literals, without comments except hints.
  *
- * @param parts what is before, between and behind the literals
+ * @param parts the text before, between and after the literals
  */
 record StatementText(List<String> parts, List<Literal> literals) {
-  /** Also texts and comments that are never closed: logs can be cut, and quotes be misread. */
+  /** Includes unclosed strings and comments: logs can be cut, and quotes misread. */
   private static final Pattern TOKEN =
       Pattern.compile(
           Statement.QUOTED.pattern()
@@ -29,7 +29,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   private static final Pattern WORD_END = Pattern.compile("(?s).*[\\p{L}\\w$]");
 
-  /** A number that belongs to a type, with what precedes it; longer ones are values. */
+  /** A number that belongs to a type, with the text before it; longer numbers are values. */
   private static final Pattern TYPE =
       Pattern.compile(
           "(?is).*\\b(?:(?:datetime|timestamp|time|now|sysdate) ?\\(\\d"
@@ -38,15 +38,15 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   private static final Pattern VERB = Pattern.compile("(?s)^\\W*(\\w*).*");
 
-  /** What precedes a text that names something or separates. */
+  /** The text before a string that is a name or a separator. */
   private static final Pattern NAMING = Pattern.compile("(?is).*\\b(?:separator|escape|as) ?");
 
-  /** What precedes a sign that belongs to a number. */
+  /** The text before a sign that belongs to a number. */
   private static final Pattern SIGNED =
       Pattern.compile(
           "(?is).*(?:[(,=<>*/%]|\\b(?:between|and|or|then|else|when|select|by|interval)) ?-");
 
-  /** What precedes a text and belongs to it; only the value of a date is that of its text. */
+  /** A prefix that belongs to a string; only with the prefix of a date is the string its value. */
   private static final Pattern INTRODUCER =
       Pattern.compile(
           "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) ?)))");
@@ -58,11 +58,11 @@ record StatementText(List<String> parts, List<Literal> literals) {
   /**
    * A literal.
    *
-   * @param sql as it is written
-   * @param value what it stands for; null if that is unknown, or no text
+   * @param sql the SQL text
+   * @param value the value; null if it is unknown, or not text
    */
   record Literal(String sql, @Nullable String value) {
-    /** A placeholder whose value nothing shows. */
+    /** A placeholder whose value is unknown. */
     static final Literal UNKNOWN = new Literal("?", null);
 
     boolean isNumber() {
@@ -77,7 +77,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
     for (Matcher token = TOKEN.matcher(sql.strip().replaceFirst("[;\\s]+$", "")); token.find(); ) {
       String text = token.group();
       if (token.group("open") != null) {
-        // it can be misread from an earlier quote on, so that any word can be that of a value
+        // an earlier quote may be misread, so that any word may be part of a value
         String first = parts.isEmpty() ? part.toString() : parts.get(0);
         return new StatementText(List.of(VERB.matcher(first).replaceFirst("$1 ...")), List.of());
       }
@@ -101,7 +101,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
     return new StatementText(List.copyOf(parts), List.copyOf(literals));
   }
 
-  /** The literal that a number is; null if it is a part of something else. */
+  /** A number as a literal; null if it is a part of a type. */
   private static @Nullable Literal number(String text, StringBuilder before) {
     if (TYPE.matcher(before + text).matches()) {
       return null;
@@ -114,7 +114,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
     return new Literal(signed, text.matches("0[xXb].*") ? null : signed);
   }
 
-  /** The literal that a text in quotes is; null if it is a name. */
+  /** A quoted string as a literal; null if it is a name. */
   private static @Nullable Literal text(String text, StringBuilder before) {
     String value =
         ESCAPED
@@ -133,12 +133,12 @@ record StatementText(List<String> parts, List<Literal> literals) {
   private static String unescaped(String escape, String text) {
     int control = "ntr0".indexOf(escape.charAt(1));
     return escape.charAt(0) != '\\'
-        // the other kind of quotes is not doubled
+        // only the string's own kind of quotes is doubled
         ? escape.charAt(0) == text.charAt(0) ? escape.substring(1) : escape
         : control < 0 ? escape.substring(1) : "\n\t\r\0".substring(control, control + 1);
   }
 
-  /** The same without the name of the database before names of its tables. */
+  /** The statement without the database's name before names of its tables. */
   StatementText inside(String database) {
     Pattern qualifier =
         Pattern.compile("(?<![\\w.`$@])`?\\Q" + database + "\\E`? ?\\. ?(?=[`\\w])");
@@ -146,7 +146,7 @@ record StatementText(List<String> parts, List<Literal> literals) {
         parts.stream().map(part -> qualifier.matcher(part).replaceAll("")).toList(), literals);
   }
 
-  /** Its text with something in place of each literal. */
+  /** The text with each literal replaced. */
   String with(IntFunction<String> replacement) {
     StringBuilder text = new StringBuilder(parts.get(0));
     for (int i = 0; i < literals.size(); i++) {
@@ -155,22 +155,22 @@ record StatementText(List<String> parts, List<Literal> literals) {
     return text.toString();
   }
 
-  /** The same for statements that differ only in their literals. */
+  /** The text with placeholders: equal for statements that differ only in their literals. */
   String exact() {
     return with(literal -> "?");
   }
 
-  /** The same for statements that also differ in the number of values or rows in a list. */
+  /** The text with placeholders and shortened lists: equal also for lists of other lengths. */
   String digest() {
     return ROWS.matcher(SEVERAL.matcher(exact()).replaceAll("(?)")).replaceAll("$1");
   }
 
-  /** Whether it inserts rows that must not be there. */
+  /** Whether it fails if the inserted rows already exist. */
   boolean requiresNewRows() {
     return exact().matches("(?is)insert (?!(?:\\w+ )*ignore\\b)(?!.*\\bon duplicate key\\b).*");
   }
 
-  /** Its first word in capitals. */
+  /** The first word in capitals. */
   String verb() {
     return VERB.matcher(parts.get(0)).replaceFirst("$1").toUpperCase(Locale.ROOT);
   }

@@ -12,9 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What clients executed in a database, grouped by operations: statements and transactions. */
+/**
+ * The statements that clients executed in a database, grouped into operations: single statements
+ * and transactions.
+ */
 final class Traffic {
-  /** The connection of statements whose source names none. */
+  /** The connection of statements whose source does not name one. */
   static final long NO_CONNECTION = -1;
 
   private static final int MOST_SAMPLES = 500;
@@ -28,15 +31,18 @@ final class Traffic {
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
 
-  /** What samples and sums of tables that dyno reads have, and no statement of an application. */
+  /** Names that only dyno's own queries for samples and sums of tables contain. */
   private static final Pattern OWN =
       Pattern.compile("dyno_(rows|value|checksum)", Pattern.CASE_INSENSITIVE);
 
-  /** Executions of the same statements: one, or those of a transaction. */
+  /** Executions of the same statement, or of the same statements in a transaction. */
   static final class Operation {
     final boolean isTransaction;
 
-    /** Some executions, each as runs of statements with one digest; long runs are cut. */
+    /**
+     * Some executions, each as runs of consecutive statements with the same digest; long runs are
+     * cut.
+     */
     final List<List<List<StatementText>>> samples = new ArrayList<>();
 
     private final Map<Integer, Long> statements = new HashMap<>();
@@ -50,7 +56,7 @@ final class Traffic {
       return count;
     }
 
-    /** How long a run is on average. */
+    /** The average number of statements in a run. */
     long times(int run) {
       return Math.round((double) statements.getOrDefault(run, 0L) / count);
     }
@@ -88,7 +94,7 @@ final class Traffic {
     return List.copyOf(operations.values());
   }
 
-  /** What was not counted as an operation, and how many statements that were. */
+  /** The reasons for statements that belong to no operation, with the number of statements. */
   Map<String, Long> leftOut() {
     return leftOut;
   }
@@ -97,17 +103,18 @@ final class Traffic {
     leftOut.merge(reason, statements, Long::sum);
   }
 
-  /** Counts statements that were executed on their own. */
+  /** Counts executions of a statement outside of known transactions. */
   void count(String sql, long times) {
     StatementText text = StatementText.of(sql).inside(database);
     switch (text.verb()) {
-      case "BEGIN", "START", "COMMIT", "ROLLBACK" -> leaveOut("ends of transactions", times);
+      case "BEGIN", "START", "COMMIT", "ROLLBACK" ->
+          leaveOut("transaction control statements (BEGIN, COMMIT, ROLLBACK)", times);
       case "SAVEPOINT", "RELEASE" -> leaveOut(SAVEPOINTS, times);
       default -> add(false, List.of(text), times);
     }
   }
 
-  /** Counts a statement of a connection; the database is null where the source names none. */
+  /** Counts a statement of a connection; the database is null if the source does not name it. */
   void execute(long connection, @Nullable String executedIn, String sql) {
     StatementText text = StatementText.of(sql).inside(database);
     Matcher autocommit = AUTOCOMMIT.matcher(sql);
@@ -122,7 +129,7 @@ final class Traffic {
           lose(connection, "statements of rolled back transactions");
         }
       }
-      // their names differ, so that each transaction with one would be an operation of its own
+      // their names differ, so each transaction with one would be a separate operation
       case "SAVEPOINT", "RELEASE" -> leaveOut(SAVEPOINTS, 1);
       default -> {
         if (autocommit.matches() || ENDING.contains(text.verb())) {
@@ -153,7 +160,7 @@ final class Traffic {
     } else if (transaction.size() < MOST_OF_TRANSACTION) {
       transaction.add(text);
     } else {
-      leaveOut("statements of transactions behind their first 10,000", 1);
+      leaveOut("statements of transactions after the first 10,000", 1);
     }
   }
 
@@ -190,7 +197,7 @@ final class Traffic {
 
   private void add(boolean isTransaction, List<StatementText> texts, long times) {
     if (texts.stream().anyMatch(text -> OWN.matcher(text.digest()).find())) {
-      leaveOut("statements by which dyno reads whole tables", times);
+      leaveOut("dyno's own statements that read whole tables", times);
       return;
     }
     List<List<StatementText>> runs = new ArrayList<>();
@@ -209,7 +216,9 @@ final class Traffic {
     } else if (operations.size() < MOST_OPERATIONS || operations.containsKey(key)) {
       operations.computeIfAbsent(key, one -> new Operation(isTransaction)).add(runs, times, random);
     } else {
-      leaveOut("operations after the first %,d different ones".formatted(MOST_OPERATIONS), times);
+      leaveOut(
+          "executions of operations beyond the first %,d different ones".formatted(MOST_OPERATIONS),
+          times);
     }
   }
 }

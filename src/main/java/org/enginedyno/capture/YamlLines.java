@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 final class YamlLines {
   private static final int WIDTH = 100;
 
-  /** What YAML refuses or takes for the end of a line, and what a terminal does not print. */
+  /** Characters that YAML rejects or takes for a line end, or that a terminal does not print. */
   private static final Pattern CONTROL = Pattern.compile("[\\p{C}\\u2028\\u2029]");
 
-  /** Values that YAML reads as they are. */
+  /** Values that need no quotes in YAML. */
   private static final String PLAIN = "[a-z]+(\\([\\w., -]*\\))?";
 
   private final List<String> lines = new ArrayList<>();
@@ -24,7 +24,7 @@ final class YamlLines {
     lines.addAll(others.lines);
   }
 
-  /** Adds a comment, folded. */
+  /** Adds a comment, wrapped into lines. */
   void comment(String indent, String text) {
     StringBuilder line = new StringBuilder(indent + "#");
     for (String word : CONTROL.matcher(text).replaceAll(" ").split(" ", -1)) {
@@ -37,7 +37,7 @@ final class YamlLines {
     lines.add(line.toString());
   }
 
-  /** A text as a value, in quotes where YAML would read it otherwise. */
+  /** A text as a value, in quotes if YAML would not read it as this text. */
   static String value(String text) {
     return text.matches(PLAIN) ? text : quoted(text);
   }

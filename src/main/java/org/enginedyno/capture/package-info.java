@@ -1,2 +1,2 @@
-/** Makes a workload file of the statements that a server has executed. */
+/** Creates workload files from the statements that a server executed. */
 package org.enginedyno.capture;

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A published report and its claims.
  *
- * @param date as far as it is known
- * @param tables its tables of figures; claims are made of them too
+ * @param date as precise as it is known
+ * @param tables its tables of figures, from which further claims are derived
  */
 public record Article(
     String name,

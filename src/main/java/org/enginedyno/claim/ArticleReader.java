@@ -38,7 +38,7 @@ public final class ArticleReader {
     refuse(text, List.of(), problems);
     if (!tree.path("claims").isArray() || tree.path("claims").isEmpty()) {
       throw new UserError(
-          "%s, line %d: claims must be a list of at least one"
+          "%s, line %d: claims must be a list with at least one item"
               .formatted(text.where(), text.nodes().place(List.of("claims")).line()));
     }
     List<Claim> claims = new ArrayList<>();

@@ -20,7 +20,7 @@ public record Bounds(double least, double most) {
 
   public Bounds {
     if (!(least >= 0 && most > 0 && least <= most)) {
-      throw new IllegalArgumentException("not in order: %s to %s".formatted(least, most));
+      throw new IllegalArgumentException("not in ascending order: %s to %s".formatted(least, most));
     }
   }
 

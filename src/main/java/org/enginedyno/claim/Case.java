@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  * The cells of one side of a claim.
  *
  * @param values required values by axis title
- * @param alike published values; a cell with others is marked, but compared
+ * @param alike published values; a cell with other values is marked, but still compared
  */
 public record Case(SortedMap<String, String> values, SortedMap<String, String> alike) {
   public static final String ENGINE = "engine";
@@ -30,7 +30,7 @@ public record Case(SortedMap<String, String> values, SortedMap<String, String> a
   public static final String FIRST = "first";
   public static final String LAST = "last";
 
-  /** A value that stands for the one with the highest figure. */
+  /** A placeholder for the value with the highest figure. */
   public static final String PEAK = "peak";
 
   public Case {

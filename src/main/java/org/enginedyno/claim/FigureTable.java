@@ -14,7 +14,7 @@ public record FigureTable(
     List<String> axes,
     String unit,
     List<Entry> entries) {
-  /** A figure, and the value to compare if more of the published one is worse. */
+  /** A published figure, and the value to compare, which is a rate if the figure is a time. */
   public record Entry(Case place, double published, double compared) {
     private String value(String axis) {
       return place.value(axis).orElse("");

@@ -219,7 +219,7 @@ final class GroupReader {
     String axis = fields.one("amount", "", Parsers::name);
     String amount = place.value(axis).orElse("");
     if (!amount.matches("\\d+")) {
-      problems.add("amount: must name an axis of 'by' or 'where' that is a number: " + axis);
+      problems.add("amount: must name an axis of 'by' or 'where' with numeric values: " + axis);
       return figure;
     }
     return Double.parseDouble(amount) / figure;

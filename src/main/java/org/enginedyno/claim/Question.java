@@ -10,8 +10,8 @@ public sealed interface Question {
    *
    * @param threads thread counts to compare at; empty for any
    * @param cores how many cores a machine needs to show it; zero for any number
-   * @param weight the queries of an operation of the first case over those of the second, where
-   *     queries are counted; else one
+   * @param weight the queries per operation of the first case divided by those of the second, if
+   *     queries are counted; otherwise 1
    */
   record Comparison(
       String workload,

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
     name = "capacity",
     description = {
       "Find the highest rate of arrivals at which each cell of a plan meets an objective.",
-      "Each cell is measured as a closed loop, then at rates that come nearer and nearer to its",
+      "Each cell is measured as a closed loop, then at rates that approach its",
       "capacity; cells that are compared alternate."
     },
     sortOptions = false,
@@ -54,7 +54,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
       ResumedRun begun = ResumedRun.of(resume, false);
       if (begun.manifest().plan().judging().capacity() == null) {
         throw new UserError(
-            "%s is no search of a capacity; continue it with dyno run --resume %s"
+            "%s is not a capacity search; continue it with dyno run --resume %s"
                 .formatted(resume, resume));
       }
       planOptions.requireOwn(resume, begun.manifest().plan().name());
@@ -84,7 +84,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
         .toList();
   }
 
-  /** Figures may be written in other ways, and workloads as patterns. */
+  /** Whether a key sets a limit; keys may spell figures differently, and workloads as patterns. */
   private static boolean isOf(Map.Entry<String, String> key, Threshold limit) {
     String name = key.getKey().substring(PlanKeys.THRESHOLDS.length() + 1);
     String figure = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
@@ -103,7 +103,7 @@ final class CapacityCommand extends DynoCommand.Subcommand {
     String figure = text.substring(0, operator).strip().replaceFirst("^latency-", "");
     if (keys.put(PlanKeys.THRESHOLDS + "." + figure, text.substring(operator).strip()) != null) {
       throw new UserError(
-          "--slo: '%s' limits %s once more; keep the lower limit".formatted(text, figure));
+          "--slo: '%s' is a second limit on %s; keep only the lower limit".formatted(text, figure));
     }
   }
 }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
     name = "capture",
     description = {
       "Write a workload file of the statements that clients execute in a database.",
-      "The server is only read. Literals become parameters; weights are numbers of executions."
+      "Nothing is written to the server. Literals become parameters; weights are execution counts."
     },
     sortOptions = false,
     footer = {
@@ -72,15 +72,15 @@ final class CaptureCommand extends DynoCommand.Subcommand {
   @Option(
       names = "--no-literals",
       description =
-          "Take no values from statements, as they can be personal data; values are then those of"
-              + " columns in the copied tables.")
+          "Take no values from statements, as they can be personal data; sample the columns of the copied tables instead.")
   private boolean noLiterals;
 
   @Option(
       names = {"-o", "--out"},
       paramLabel = "FILE",
       required = true,
-      description = "The workload file to write, as in shop.yaml; lists of values are next to it.")
+      description =
+          "The workload file to write, as in shop.yaml; lists of values are written next to it.")
   private String out = "";
 
   @Option(
@@ -126,7 +126,7 @@ final class CaptureCommand extends DynoCommand.Subcommand {
         .orElseThrow(
             () ->
                 new UserError(
-                    "dyno starts %s itself, so no client uses it; name a running server, as in --server jdbc:mysql://HOST:PORT/"
+                    "dyno starts %s itself, so it has no clients to capture; name a running server, as in --server jdbc:mysql://HOST:PORT/"
                         .formatted(spec.name())));
   }
 
@@ -149,7 +149,7 @@ final class CaptureCommand extends DynoCommand.Subcommand {
               .formatted(Numbers.count(captured.leftOut().size() - MOST_SHOWN, "kind"), out));
     }
     lines.add(
-        "read what was guessed in %s, then measure it on a server of your choice: dyno run %s --source %s%s --server S"
+        "check the guesses in %s, then measure it on a server of your choice: dyno run %s --source %s%s --server S"
             .formatted(
                 out,
                 Texts.shellWord(out.toString()),

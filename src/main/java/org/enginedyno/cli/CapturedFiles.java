@@ -20,7 +20,7 @@ import org.enginedyno.result.WholeFile;
  * @param replaces whether an earlier file and its lists are replaced
  */
 record CapturedFiles(Path file, boolean replaces) {
-  /** What the names of the lists start with. */
+  /** The start of the lists' names. */
   String stem() {
     return NamedFiles.stem(String.valueOf(file.getFileName())).replaceAll("[^A-Za-z0-9_-]", "_");
   }
@@ -33,11 +33,12 @@ record CapturedFiles(Path file, boolean replaces) {
     }
     Path parent = file.toAbsolutePath().getParent();
     if (parent == null || !Files.isDirectory(parent)) {
-      throw new UserError("--out is in no folder: '%s'; create the folder first".formatted(file));
+      throw new UserError(
+          "the folder of --out does not exist: '%s'; create it first".formatted(file));
     }
     if (!Files.isWritable(parent)) {
       throw new UserError(
-          "--out is in a folder that cannot be written to: '%s'; name another".formatted(file));
+          "the folder of --out is not writable: '%s'; name another".formatted(file));
     }
   }
 
@@ -51,7 +52,7 @@ record CapturedFiles(Path file, boolean replaces) {
       Path list = file.resolveSibling(name);
       if (!earlier.contains(name) && exists(list)) {
         throw new UserError(
-            "%s exists already and stays unchanged, as no earlier %s names it; move it away, or name another file with --out"
+            "%s exists already and stays unchanged, because it is not a list of an earlier %s; move it, or name another file with --out"
                 .formatted(list, file.getFileName()));
       }
     }
@@ -61,7 +62,7 @@ record CapturedFiles(Path file, boolean replaces) {
     WholeFile.write(file, captured.text());
     earlier.removeAll(captured.lists().keySet());
     for (String name : earlier) {
-      // values that the new file shall not hold must not stay next to it
+      // an earlier list may have values that the new file must not contain
       Files.deleteIfExists(file.resolveSibling(name));
     }
   }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
     name = "claims",
     description = {
       "Compare published claims with stored runs.",
-      "Without a run, show the claims. Ratios are compared, never figures of other machines."
+      "Without a run, show the claims. Only ratios are compared, not figures of other machines."
     },
     sortOptions = false,
     footer = {

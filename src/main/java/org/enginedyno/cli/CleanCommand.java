@@ -24,12 +24,10 @@ import picocli.CommandLine.Option;
 @Command(
     name = "clean",
     description = {
-      "Remove what dyno made on a server or left in a place, and nothing else.",
-      "On a server that is the tables written down in its marked database, and the database itself",
-      "where nothing else is in it; or the container that is kept of a server; in a place it is"
-          + " the",
-      "files of runs that were killed. What killed runs left behind on this machine goes in any"
-          + " case."
+      "Remove what dyno created on a server or left in a directory, and nothing else.",
+      "On a server: the tables that its marked database lists, and the database itself",
+      "if nothing else is in it, or the server's kept container. In a directory: the",
+      "files of killed runs. What killed runs left behind on this machine is always removed."
     },
     footer = {
       "  dyno clean --server jdbc:mysql://127.0.0.1:3306/dyno --user dyno",
@@ -45,7 +43,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
   @Option(
       names = "--place",
       paramLabel = "DIR",
-      description = "A directory in which runs on files were; may be given several times.")
+      description = "A directory in which file workloads ran; may be repeated.")
   private List<Path> places = new ArrayList<>();
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
@@ -63,7 +61,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
     Servers servers = serverOptions.servers(context());
     List<String> said = new ArrayList<>();
     folders.forEach(folder -> said.addAll(tell(PrivateFolder.sweep(folder))));
-    // what lies on this machine goes first: the server may be gone
+    // clean this machine first: the server may be unreachable
     try (OneAtATime alone = context().aloneOn(spec.stream().toList())) {
       said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
     }

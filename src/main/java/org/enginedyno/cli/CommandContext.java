@@ -35,11 +35,11 @@ import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a command finds around it: its streams, and what any run finds.
+ * The surroundings of a command: its streams, and the surroundings of any run.
  *
- * @param terminal where a person can be asked, or null where there is none
- * @param outScreen what the first stream is shown on
- * @param errScreen what the second is shown on
+ * @param terminal the terminal that can ask the user, or null if there is none
+ * @param outScreen the screen of {@code out}
+ * @param errScreen the screen of {@code err}
  */
 public record CommandContext(
     PrintWriter out,
@@ -49,9 +49,11 @@ public record CommandContext(
     Screen errScreen,
     Workplace workplace) {
   private static final int COLUMNS_WITHOUT_A_SCREEN = 100;
-  private static final String REMEDY = "; set LC_ALL=C.UTF-8, or another locale of UTF-8";
+  private static final String REMEDY = "; set LC_ALL=C.UTF-8, or another UTF-8 locale";
 
-  /** Those of this process; refused where the locale cannot name them. */
+  /**
+   * The context of this process; refuses a command whose file names the locale cannot represent.
+   */
   static CommandContext ofThisProcess(ProcessOutput output) {
     Map<String, String> environment = System.getenv();
     Console console = System.console();
@@ -69,7 +71,7 @@ public record CommandContext(
     }
   }
 
-  /** Refuses a command with names of files that the locale has no letters for. */
+  /** Refuses a command with file names that have characters outside the locale. */
   private static void requireLetters(Map<String, String> environment) {
     if (isAsciiAlone()
         && (KernelFiles.isCommandBeyondAscii()
@@ -81,26 +83,26 @@ public record CommandContext(
               .map(name -> "%s=%s".formatted(name, environment.get(name)))
               .orElse("no LANG");
       throw new UserError(
-          "the command or its folder has letters that this locale (%s) lacks%s"
+          "the command or its folder has characters that this locale (%s) lacks%s"
               .formatted(locale, REMEDY));
     }
   }
 
-  /** What is wrong with the name of a file. */
+  /** The error for an invalid file name. */
   static UserError cannotBeNamed(InvalidPathException e) {
     return new UserError(
-        "no file can have the name '%s': %s%s"
+        "invalid file name '%s': %s%s"
             .formatted(e.getInput(), e.getReason(), isAsciiAlone() ? REMEDY : ""),
         e);
   }
 
-  /** Whether the locale gives Java no other letters to name files with. */
+  /** Whether the locale restricts file names in Java to ASCII. */
   private static boolean isAsciiAlone() {
     String encoding = System.getProperty("sun.jnu.encoding");
     return encoding != null && Charset.forName(encoding).equals(US_ASCII);
   }
 
-  /** Before JDK 19 only the script that starts dyno can say what letters a stream has. */
+  /** Before JDK 19 only the script that starts dyno can set the charset of a stream. */
   private static PrintWriter writer(OutputStream stream, String property) {
     Charset charset =
         Charset.forName(
@@ -110,8 +112,8 @@ public record CommandContext(
   }
 
   /**
-   * Keeps others from measuring while a container may be used that is kept for them; null where
-   * none of these servers is.
+   * Takes the lock on this machine if one of these servers may use a container that other runs
+   * reuse; null if none does.
    */
   @Nullable OneAtATime aloneOn(Collection<ServerSpec> servers)
       throws IOException, InterruptedException {
@@ -123,7 +125,10 @@ public record CommandContext(
         : null;
   }
 
-  /** Has servers of dyno's own end with this JVM; how to see that it is being ended. */
+  /**
+   * Makes servers that dyno starts end with this JVM; returns the interruption that is then
+   * requested.
+   */
   Interruption endingWithServers() {
     PrivateFolder.removeOwnAtExit(workplace.places().temporary());
     Interruption interruption = new Interruption();
@@ -132,7 +137,7 @@ public record CommandContext(
     return interruption;
   }
 
-  /** Reports a failure that an interrupt caused as that. */
+  /** Reports a failure that an interrupt caused as an interrupt. */
   static void refuseIfCaused(Interruption interruption, IOException failure)
       throws InterruptedException {
     if (interruption.isTheCause()) {
@@ -140,15 +145,15 @@ public record CommandContext(
     }
   }
 
-  /** What a run measured: the table fits the screen, and the lines below it are folded. */
+  /** The summary of a run: its table fits the screen, and the lines below it are folded. */
   String summary(RunFolder run) throws IOException {
     return outScreen.fold(
         RunReport.summary(run, outScreen.columns().orElse(COLUMNS_WITHOUT_A_SCREEN)));
   }
 
   /**
-   * The folder of the run that a user names: its own, or the newest in a folder of results, or
-   * {@code latest}. The choice is printed.
+   * The folder of the run that a user names: the named folder, or the newest run in a folder of
+   * results or of {@code latest}. The choice is printed.
    */
   Path stored(Path named, Predicate<Manifest> kind) throws IOException {
     if (RunFolder.isOne(named) || !(Folders.isLatest(named) || Folders.holdsRuns(named))) {
@@ -159,7 +164,7 @@ public record CommandContext(
     return newest;
   }
 
-  /** Several runs, or folders of runs, among which {@code latest} stands for one run. */
+  /** Several runs, or folders of runs, where {@code latest} means one run. */
   List<Path> stored(List<Path> named, Predicate<Manifest> kind) throws IOException {
     List<Path> stored = new ArrayList<>();
     for (Path one : named) {
@@ -173,7 +178,7 @@ public record CommandContext(
     out.flush();
   }
 
-  /** Prints a text whose long lines are folded where there is a screen. */
+  /** Prints a text; on a screen, long lines are folded. */
   void printFolded(String text) {
     print(outScreen.fold(text));
   }

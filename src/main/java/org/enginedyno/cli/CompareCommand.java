@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
       "  dyno compare results/monday results/friday --fail-on REGRESSION"
     })
 final class CompareCommand extends DynoCommand.Subcommand {
-  /** The words that can be bad news. */
+  /** The verdicts that {@code --fail-on} can name. */
   enum Unwanted {
     REGRESSION,
     INCONCLUSIVE,
@@ -63,8 +63,8 @@ final class CompareCommand extends DynoCommand.Subcommand {
       paramLabel = "WORD",
       split = ",",
       description = {
-        "End with exit code 3 where a cell has this word: REGRESSION, INCONCLUSIVE",
-        "or INVALID; or where no cell is in both runs. May be repeated."
+        "End with exit code 3 if a cell has this verdict: REGRESSION, INCONCLUSIVE",
+        "or INVALID; or if no cell is in both runs. May be repeated."
       })
   private SortedSet<Unwanted> unwanted = new TreeSet<>();
 
@@ -76,7 +76,8 @@ final class CompareCommand extends DynoCommand.Subcommand {
     }
     if (!base.equals(now)
         && folders.stream().map(path -> path.toAbsolutePath().normalize()).distinct().count() < 2) {
-      throw new UserError("BASE and NEW are the same run: %s; name two".formatted(folders.get(0)));
+      throw new UserError(
+          "BASE and NEW are the same run: %s; name two runs".formatted(folders.get(0)));
     }
     List<StoredRun> runs = Folders.stored(folders, this::leaveOut);
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(1));
@@ -92,7 +93,9 @@ final class CompareCommand extends DynoCommand.Subcommand {
     return ExitCode.CELLS_NOT_VALID;
   }
 
-  /** What must not be, in a line; empty where there is none of it. */
+  /**
+   * The cells with a verdict that {@code --fail-on} names, in one line; empty if there are none.
+   */
   private String found(StoredComparison comparison) {
     if (comparison.pairs().isEmpty()) {
       return "no cell is in both runs, so nothing was compared";

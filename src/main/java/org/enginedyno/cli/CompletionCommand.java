@@ -37,7 +37,7 @@ final class CompletionCommand extends DynoCommand.Subcommand {
     }
   }
 
-  /** Bash takes an equals sign for a word of its own, and ends a completed word with a space. */
+  /** Bash treats an equals sign as a separate word, and adds a space after a completed word. */
   private static final String SETTINGS =
       """
 
@@ -73,7 +73,7 @@ final class CompletionCommand extends DynoCommand.Subcommand {
   @Override
   public Integer call() {
     CommandSpec root = requireNonNull(spec).root();
-    // zsh takes bash's, which loads what it needs for that
+    // zsh uses the bash script, which loads bashcompinit
     context()
         .print(
             shell == Shell.FISH
@@ -83,7 +83,7 @@ final class CompletionCommand extends DynoCommand.Subcommand {
     return ExitCode.OK;
   }
 
-  /** The completion in fish, which picocli does not write, of a command and those below it. */
+  /** The fish completion of a command and its subcommands, which picocli does not generate. */
   String fishScript(CommandSpec root) {
     lines.add("# Completion of " + root.name() + " in fish.");
     add(root, "");
@@ -129,7 +129,7 @@ final class CompletionCommand extends DynoCommand.Subcommand {
     lines.add(start + words + " -d " + quoted(ManualCommand.plain(description)));
   }
 
-  /** Its names, whether a value follows, and which: the fixed ones, or a file's. */
+  /** The option's names, whether it takes a value, and the candidates: fixed words or files. */
   private static String words(OptionSpec option) {
     StringJoiner words = new StringJoiner(" ");
     for (String name : option.names()) {

@@ -37,7 +37,8 @@ import picocli.CommandLine.Mixin;
 
 @Command(
     name = "doctor",
-    description = "Can this machine and this server run a plan? Each finding with its remedy.",
+    description =
+        "Check whether this machine and server can run a plan, with a remedy for each problem.",
     sortOptions = false,
     footer = {
       "  dyno doctor",
@@ -94,7 +95,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     }
   }
 
-  /** Those that are not shipped, one by one, so that each is reported. */
+  /** Finds drivers that are not shipped, one by one, so that each problem is reported. */
   private DriverJars drivers(List<Driver> drivers) {
     Map<Driver, DriverJar> found = new LinkedHashMap<>();
     List<Finding> findings = new ArrayList<>();

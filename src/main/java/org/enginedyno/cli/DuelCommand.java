@@ -35,8 +35,8 @@ final class DuelCommand extends DynoCommand.Subcommand {
       arity = "0..1",
       paramLabel = "BASE",
       description = {
-        "What is known: a server, or key=value of the plan (engine=Aria, jdk=25,",
-        "driver=mariadb, settings.NAME=VALUE), or several such words in quotes."
+        "The baseline: a server, or key=value of the plan (engine=Aria, jdk=25,",
+        "driver=mariadb, settings.NAME=VALUE), or several of these in quotes."
       })
   private @Nullable String base;
 
@@ -44,7 +44,7 @@ final class DuelCommand extends DynoCommand.Subcommand {
       index = "1",
       arity = "0..1",
       paramLabel = "NEW",
-      description = "What is to be judged, likewise.")
+      description = "The candidate, in the same form as BASE.")
   private @Nullable String candidate;
 
   @Option(
@@ -79,7 +79,7 @@ final class DuelCommand extends DynoCommand.Subcommand {
     return plan == null ? begun.manifest().plan().name() : plan;
   }
 
-  /** A duel answers a question; that the answer is bad news is no failure of it. */
+  /** A duel succeeds whatever its verdicts are, unless one is INVALID. */
   private static int code(DuelResults results) {
     boolean invalid = results.judgements().stream().anyMatch(one -> one.word() == Verdict.INVALID);
     return invalid ? ExitCode.CELLS_NOT_VALID : ExitCode.OK;

@@ -19,9 +19,9 @@ import org.enginedyno.session.PreparedPairs;
 import org.enginedyno.session.ResumedRun;
 import picocli.CommandLine.Mixin;
 
-/** What a duel and a gate have in common: their options, and the way to a verdict. */
+/** The options that a duel and a gate share, and the run that leads to their verdicts. */
 final class DuelOptions {
-  /** Starting both servers, and loading them. */
+  /** The estimated time to start and load both servers. */
   private static final Duration BOTH_STARTS = Duration.ofSeconds(14);
 
   @Mixin PlanFlags flags = new PlanFlags();
@@ -58,7 +58,7 @@ final class DuelOptions {
   }
 
   /**
-   * Goes on with a duel.
+   * Continues a duel.
    *
    * @param plan its plan's name or file, next to which its servers' files are
    */
@@ -101,7 +101,7 @@ final class DuelOptions {
     return least.equals(most) ? least : least + " to " + most;
   }
 
-  /** The pairs, those that cannot be, and the time at least and at most. */
+  /** The pairs, the skipped pairs, and the minimum and maximum time. */
   private static String forecast(DuelPlan plan, Optional<Duration> budget) {
     DuelRules rules = plan.base().plan().duelRules();
     StringBuilder text = new StringBuilder("Pairs of cells that alternate:\n");
@@ -127,7 +127,7 @@ final class DuelOptions {
         .ifPresent(
             limit ->
                 text.append(
-                    "--budget %s is too short for a verdict: the first look takes %d launches, about %s; set a longer --budget, or compare fewer cells%n"
+                    "--budget %s is too short for a verdict, which needs at least %d launches, about %s; set a longer --budget, or compare fewer cells%n"
                         .formatted(Units.text(limit), least, Units.about(first))));
     return text.toString();
   }

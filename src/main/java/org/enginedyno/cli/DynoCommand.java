@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParentCommand;
 
-/** The command above all others, which shows what there is. */
+/** The top-level command, which shows the help. */
 @Command(
     name = "dyno",
     description = "A dynamometer for the storage engines of the MySQL family.",
@@ -44,12 +44,12 @@ import picocli.CommandLine.ParentCommand;
     footerHeading = "%nExamples:%n",
     footer = {
       "  dyno run                                  the quick plan on an embedded server",
-      "  dyno run percona-2007 --dry-run           what a plan would do, and how long",
+      "  dyno run percona-2007 --dry-run           the cells of a plan, and their time",
       "  dyno list workloads                       what can be measured"
     },
     synopsisSubcommandLabel = "COMMAND")
 record DynoCommand(CommandContext context) implements Runnable {
-  /** What {@code --version} says. */
+  /** The output of {@code --version}. */
   static final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
@@ -62,7 +62,7 @@ record DynoCommand(CommandContext context) implements Runnable {
     context.print(Main.suited(Main.commandLine(context), context).getUsageMessage());
   }
 
-  /** What is wrong with the name of a command; it may be the name of a plan. */
+  /** The message for an unknown command, which may be the name of a plan. */
   String unknown(String command) {
     List<String> plans = context.workplace().plans().names();
     return NamedFiles.isFile(command) || plans.contains(command)
@@ -84,12 +84,12 @@ record DynoCommand(CommandContext context) implements Runnable {
       return requireNonNull(dyno).context();
     }
 
-    /** Notes a line of damaged results that is left out. */
+    /** Records that a damaged line of results is left out. */
     final void leaveOut(UserError damage) {
       damaged.add(UserError.cut(String.valueOf(damage.getMessage())));
     }
 
-    /** Names the lines that were left out; the exit code where nothing else is wrong. */
+    /** Prints the lines that were left out; returns the exit code if nothing else is wrong. */
     final int leftOut() {
       damaged.forEach(line -> context().err().println("dyno: left out: " + line));
       context().err().flush();

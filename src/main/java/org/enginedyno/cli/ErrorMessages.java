@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Reports what went wrong: in one line where the user or the machine is at fault. */
+/** Reports errors: in one line if the cause is the user or the machine, else with a stack trace. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   @Override
   public int handleExecutionException(Exception e, CommandLine line, ParseResult parsed) {
@@ -37,10 +37,10 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     if (e instanceof IOException) {
       String message = String.valueOf(e.getMessage());
       String kind = e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
-      line.getErr().println("dyno: it broke: " + kind + cut(message));
+      line.getErr().println("dyno: failed: " + kind + cut(message));
       return ExitCode.BROKE;
     }
-    line.getErr().println("dyno: it broke, and should not have; please report this:");
+    line.getErr().println("dyno: internal error; please report this:");
     e.printStackTrace(line.getErr());
     return ExitCode.BROKE;
   }
@@ -60,7 +60,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
     return ExitCode.USER_CAN_FIX;
   }
 
-  /** What is wrong with a word that follows --wait; a word that is no time is read as the plan. */
+  /** The message for a word after --wait that is no time, so that it is read as a plan. */
   private static Optional<String> afterWait(String word, List<String> arguments) {
     int next = arguments.indexOf("--wait") + 1;
     return next > 0 && next < arguments.size() && arguments.get(next).equals(word)
@@ -70,9 +70,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
         : Optional.empty();
   }
 
-  /**
-   * What is wrong with the arguments, what would be right, and the command whose help says more.
-   */
+  /** The error in the arguments, the correction, and the command whose help explains them. */
   private static String line(ParameterException e) {
     CommandSpec command = e.getCommandLine().getCommandSpec();
     String words = words(e, command);
@@ -116,7 +114,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
                 : "%s takes %s".formatted(command.qualifiedName(), taken(command)));
   }
 
-  /** What a command takes next to its options. */
+  /** The positional parameters of a command. */
   private static String taken(CommandSpec command) {
     List<String> labels = command.positionalParameters().stream().map(ArgSpec::paramLabel).toList();
     return switch (labels.size()) {
@@ -145,7 +143,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
           .formatted(name(argument), value, argument.paramLabel());
     }
     if (argument.typeInfo().isBoolean()) {
-      return "%s takes no value: '%s'; leave it out".formatted(name(argument), value);
+      return "%s takes no value: '%s'; remove it".formatted(name(argument), value);
     }
     Class<?> one = argument.auxiliaryTypes()[0];
     if (one.isEnum()) {

@@ -5,14 +5,14 @@ import java.util.Map;
 import org.enginedyno.result.threshold.CellThreshold.Verdict;
 import org.enginedyno.session.PreparedCells.Outcome;
 
-/** What a command returns to the shell. */
+/** The exit codes of commands. */
 public final class ExitCode {
   public static final int OK = 0;
   public static final int BROKE = 1;
   public static final int USER_CAN_FIX = 2;
   public static final int CELLS_NOT_VALID = 3;
 
-  /** What each means, by its number as text. */
+  /** The meaning of each exit code, by its number as text. */
   public static final Map<String, String> ABOUT = new LinkedHashMap<>();
 
   static {
@@ -21,8 +21,8 @@ public final class ExitCode {
     ABOUT.put("" + USER_CAN_FIX, "An error that the user can correct; the message says how");
     ABOUT.put(
         "" + CELLS_NOT_VALID,
-        "Cells failed or are invalid, a threshold is missed, a capacity was not found, a gate failed, a comparison has what --fail-on names, only floors were measured, or damaged results were left out");
-    // Java's own, after its threads for such an end have reported what was measured
+        "Cells failed or are invalid, a threshold is missed, a capacity was not found, a gate failed, a comparison has a verdict that --fail-on names, only floors were measured, or damaged results were left out");
+    // Java's own codes; its shutdown hooks have reported the measured cells before
     ABOUT.put("129", "The run was ended by SIGHUP");
     ABOUT.put("130", "The run was ended by Ctrl-C");
     ABOUT.put("143", "The run was ended by SIGTERM");

@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
     name = "export",
     description = {
       "Write the stored results of a run or a duel in the formats of other tools.",
-      "Nothing is measured. Only cells that are OK give figures, and only pairs that have ratios."
+      "Nothing is measured. Cells that are not OK and pairs without ratios are left out."
     },
     sortOptions = false,
     footer = {
@@ -58,7 +58,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
       paramLabel = "DIR",
       arity = "1..*",
       description =
-          "The folder of the run or duel, or latest; for otava several, or a folder that holds them.")
+          "The folder of the run or duel, or latest; for otava, several runs or a folder of runs.")
   private List<Path> folders = new ArrayList<>();
 
   @Option(
@@ -69,7 +69,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
       completionCandidates = Formats.class,
       description = {
         "One or more of ${COMPLETION-CANDIDATES}.",
-        "docs/exports.md says which tool reads which of them, and which can hold a duel."
+        "docs/exports.md lists the tools that read each format, and the formats for duels."
       })
   private List<String> formats = new ArrayList<>();
 
@@ -77,8 +77,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
       names = {"-o", "--out"},
       paramLabel = "PATH",
       description =
-          "The file of a single format; the folder where there are more files (default for one"
-              + " file: standard output).")
+          "The file of a single format, or the folder for several files (default for one file: standard output).")
   private @Nullable Path out;
 
   @Override
@@ -98,7 +97,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
     for (ExportFormat format : wanted) {
       if (runs.size() > 1 && !format.isOfSeveralRuns()) {
         throw new UserError(
-            "--format %s is made of one run; name one folder, or --format otava for several"
+            "--format %s exports one run; name one folder, or use --format otava for several"
                 .formatted(format));
       }
     }
@@ -113,17 +112,17 @@ final class ExportCommand extends DynoCommand.Subcommand {
     return code(runs.stream().flatMap(run -> run.cells().stream()).anyMatch(Measurement::isOk));
   }
 
-  /** A duel is exported by itself; all formats are those that have a form of duels. */
+  /** Exports a single duel; {@code all} means the formats that support duels. */
   private int duel(List<ExportFormat> wanted) throws IOException {
     if (folders.size() > 1) {
       throw new UserError(
-          "a duel is exported by itself, and %d folders are named; name one"
+          "a duel cannot be exported with other runs, and %d folders are named; name one"
               .formatted(folders.size()));
     }
     List<ExportFormat> able = wanted.stream().filter(ExportFormat::isOfDuels).toList();
     if (!formats.contains(ALL) && able.size() < wanted.size()) {
       throw new UserError(
-          "--format %s has no place for a duel's ratios; there are: %s, %s"
+          "--format %s cannot hold a duel's ratios; use one of: %s, %s"
               .formatted(
                   wanted.stream().filter(one -> !one.isOfDuels()).findFirst().orElseThrow(),
                   Arrays.stream(ExportFormat.values())
@@ -157,7 +156,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
         .toList();
   }
 
-  /** Names the cells without figures, as most of the formats cannot. */
+  /** Prints the cells without figures, because most formats cannot list them. */
   private void printOthers(String lacking, Stream<String> cells) {
     List<String> all = cells.toList();
     if (!all.isEmpty()) {
@@ -178,7 +177,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
     return isAnythingExported ? code : ExitCode.CELLS_NOT_VALID;
   }
 
-  /** Writes the files of formats; a single file goes to standard output where no place is named. */
+  /** Writes the files of formats; a single file goes to standard output if --out is missing. */
   private void write(List<ExportFormat> formats, Function<ExportFormat, Map<String, String>> texts)
       throws IOException {
     Map<String, String> files = new LinkedHashMap<>();
@@ -190,8 +189,8 @@ final class ExportCommand extends DynoCommand.Subcommand {
     if (out != null && Files.exists(out) && Files.isDirectory(out) == isOneFile) {
       throw new UserError(
           isOneFile
-              ? "--out is a folder, and one file is to be written: " + out
-              : "--out is no folder, and several files are to be written: " + out);
+              ? "--out is a folder; name a file for this format: " + out
+              : "--out is a file; name a folder for several files: " + out);
     }
     for (Map.Entry<String, String> file : files.entrySet()) {
       if (out == null) {
@@ -201,7 +200,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
         try {
           Files.createDirectories(requireNonNull(path.getParent()));
           if (isOneFile) {
-            Files.writeString(path, file.getValue()); // the user's own word, be it /dev/stdout
+            Files.writeString(path, file.getValue()); // it may be a device: /dev/stdout
           } else {
             WholeFile.write(path, file.getValue());
           }

@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
     sortOptions = false,
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, where the plan lets it pass)",
-      "3:a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, where the plan does not)"
+      "0:every cell is EQUIVALENT or an IMPROVEMENT (or INCONCLUSIVE, if the plan lets it pass)",
+      "3:a cell is a REGRESSION, INVALID or skipped (or INCONCLUSIVE, if the plan lets it fail)"
     },
     footer = {
       "  dyno gate gate",
@@ -35,7 +35,7 @@ final class GateCommand extends DynoCommand.Subcommand {
       arity = "0..1",
       paramLabel = "PLAN",
       completionCandidates = PlanFlags.Plans.class,
-      description = "A plan's name or YAML file, with a part 'duel:'.")
+      description = "A plan's name or YAML file, with a section 'duel:'.")
   private @Nullable String plan;
 
   @Mixin private DuelOptions start = new DuelOptions("dyno gate");

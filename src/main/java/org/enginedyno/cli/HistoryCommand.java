@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "history",
     description = {
-      "Show stored runs in the order of their time: a table and charts for each cell.",
+      "Show stored runs in order of time: a table and charts for each cell.",
       "Vertical lines show where versions, settings or the machine changed."
     },
     sortOptions = false,

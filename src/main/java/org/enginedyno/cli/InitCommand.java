@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
     name = "init",
     description = {
       "Write a commented plan for a server, engines, a purpose and a number of minutes.",
-      "What no option names is asked for on the terminal."
+      "Asks on the terminal for values that no option sets."
     },
     sortOptions = false,
     footer = {
@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
 final class InitCommand extends DynoCommand.Subcommand {
   private static final int MOST_MINUTES = 7 * 24 * 60;
 
-  /** The longest measure that a plan starts with; it is shortened to the minutes. */
+  /** The longest measurement of a plan; it is shortened to fit the minutes. */
   private static final Measure LONGEST =
       new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 3, ScoreRule.MEDIAN, null);
 
@@ -85,7 +85,7 @@ final class InitCommand extends DynoCommand.Subcommand {
   @Option(
       names = "--minutes",
       paramLabel = "N",
-      description = "How long the run may take; warm-ups and runs are shortened to that.")
+      description = "The time limit of the run; warm-ups and runs are shortened to fit.")
   private @Nullable String minutes;
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
@@ -95,7 +95,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     Path path = context().workplace().workingFolder().resolve(file);
     if (!NamedFiles.isFile(file)) {
       throw new UserError(
-          "the file of a plan ends in .yaml: '%s'; name it %1$s.yaml".formatted(file));
+          "the file of a plan must end in .yaml: '%s'; name it %1$s.yaml".formatted(file));
     }
     if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
       throw exists();
@@ -117,7 +117,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     return ExitCode.OK;
   }
 
-  /** Asks a person, who may accept the usual answer. */
+  /** Asks the user, who may accept the default. */
   private BinaryOperator<String> asking(@Nullable Console terminal) {
     Map<String, @Nullable Object> options = new LinkedHashMap<>();
     options.put("--server", server);
@@ -131,7 +131,8 @@ final class InitCommand extends DynoCommand.Subcommand {
             .collect(Collectors.joining(", "));
     if (terminal == null && !missing.isEmpty()) {
       throw new UserError(
-          "dyno init has no terminal to ask on; add %s; see dyno init --help".formatted(missing));
+          "dyno init cannot ask without a terminal; add %s; see dyno init --help"
+              .formatted(missing));
     }
     return (question, usual) -> {
       String answer = requireNonNull(terminal).readLine("%s [%s]: ", question, usual);
@@ -142,7 +143,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     };
   }
 
-  /** Asks for what no option names. */
+  /** Asks for values that no option sets. */
   void fill(BinaryOperator<String> ask) {
     server =
         server == null ? ask.apply("Server: a name, YAML file or JDBC URL", "embedded") : server;
@@ -163,7 +164,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     try {
       return Parsers.constant(Purpose.class, text);
     } catch (IllegalArgumentException e) {
-      throw new UserError("what for: " + e.getMessage(), e);
+      throw new UserError("--for: " + e.getMessage(), e);
     }
   }
 
@@ -175,7 +176,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     }
   }
 
-  /** The plan as its reader reads it, on servers that were asked what they offer. */
+  /** Reads the plan's text and prepares it with what the servers offer. */
   private PreparedCells prepared(String text, Optional<Duration> limit) throws IOException {
     long seed = context().workplace().clock().millis() % 1_000_000;
     Plan plan =
@@ -195,7 +196,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     return prepared;
   }
 
-  /** In steps that a reader takes in. */
+  /** Rounds times to simple numbers. */
   private static Measure rounded(Measure measure) {
     return new Measure(
         rounded(measure.warmup()),
@@ -212,7 +213,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     return Duration.ofMillis(Math.max(Measure.SHORTEST.toMillis(), millis / step * step));
   }
 
-  /** The file, with what each key means. */
+  /** The text of the file, with comments on its keys. */
   String text(Measure measure, Duration limit) {
     Purpose what = requireNonNull(purpose);
     return """

@@ -32,8 +32,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
     name = "jmh",
     description = {
-      "JMH's own command line over these benchmarks; tables are loaded as the parameters say.",
-      "All arguments but the options below go to JMH."
+      "Run JMH's own command line on these benchmarks; the parameters define the loaded tables.",
+      "All arguments except the options below are passed to JMH."
     },
     footerHeading = "%nExamples:%n",
     footer = {
@@ -46,7 +46,7 @@ final class JmhCommand implements Callable<Integer> {
   @ParentCommand private @Nullable DynoCommand dyno;
 
   @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
-  @SuppressWarnings("UnusedVariable") // picocli looks at it; -h is JMH's own
+  @SuppressWarnings("UnusedVariable") // picocli reads it; -h is JMH's own option
   private boolean help;
 
   @Option(
@@ -79,12 +79,12 @@ final class JmhCommand implements Callable<Integer> {
     Optional<RecordedWorkload> written =
         Optional.ofNullable(operation).map(new WorkloadFiles(here, "")::operation);
     if (source != null && written.isEmpty()) {
-      throw new UserError("--source has no use without --operation; leave it out");
+      throw new UserError("--source has no effect without --operation; remove it");
     }
     PlainJmh jmh = new PlainJmh(arguments, written);
     Optional<String> parameters = jmh.parameters();
     ServerSpec spec = here.servers("").spec(server);
-    boolean measures = parameters.isEmpty() && !jmh.onlyTells();
+    boolean measures = parameters.isEmpty() && !jmh.onlyLists();
     if (source == null) {
       serverOptions.requireUse(measures ? List.of(spec) : List.of());
     }

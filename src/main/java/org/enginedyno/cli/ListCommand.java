@@ -41,7 +41,8 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "list",
-    description = "List workloads, plans, servers, engines, figures, or what plans can name.",
+    description =
+        "List workloads, plans, servers, engines, figures, or the keys and values of plans.",
     footer = {
       "  dyno list workloads",
       "  dyno list axes",
@@ -81,7 +82,7 @@ final class ListCommand extends DynoCommand.Subcommand {
       names = {"-s", "--server"},
       paramLabel = "S",
       completionCandidates = PlanFlags.Servers.class,
-      description = "Whose engines (default: embedded).")
+      description = "The server whose engines are listed (default: embedded).")
   private @Nullable String server;
 
   @Mixin private ServerOptions serverOptions = new ServerOptions();
@@ -90,8 +91,7 @@ final class ListCommand extends DynoCommand.Subcommand {
   public Integer call() {
     if (what != What.ENGINES) {
       if (server != null) {
-        throw new UserError(
-            "--server has no use: only 'dyno list engines' asks a server; leave it out");
+        throw new UserError("--server is only for 'dyno list engines'; remove it");
       }
       serverOptions.requireUse(List.of());
     }
@@ -110,7 +110,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     return ExitCode.OK;
   }
 
-  /** All workloads, those of the files in the jar included. */
+  /** All workloads, including those of the files in the jar. */
   private String workloads() {
     new WorkloadFiles(context().workplace(), "").addAll();
     return lines(Workloads.known().stream().map(ListCommand::text));
@@ -124,7 +124,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     return files.titles().entrySet().stream().map(file -> row(file.getKey(), file.getValue()));
   }
 
-  /** A plan's name, time and title, and what it is for. */
+  /** A plan's name, time, title and description. */
   private String plan(String name) {
     NamedFiles plans = context().workplace().plans();
     String about;
@@ -140,7 +140,7 @@ final class ListCommand extends DynoCommand.Subcommand {
         .stripTrailing();
   }
 
-  /** What dyno run predicts for a plan, or for all plans of a sequence. */
+  /** The time that dyno run predicts for a plan, or for all plans of a sequence. */
   private Duration time(String name) {
     Workplace here = context().workplace();
     Duration sum = Duration.ZERO;
@@ -163,7 +163,8 @@ final class ListCommand extends DynoCommand.Subcommand {
         serverOptions.servers(context()).engines(spec).stream()
             .map(engine -> row(engine, remark(engine, known)));
     Stream<String> described =
-        Stream.of("", "Engines that a file describes; config/engines/NAME.yaml adds yours:");
+        Stream.of(
+            "", "Engines that are described by a file; add your own as config/engines/NAME.yaml:");
     return lines(Stream.of(offered, described, titles(files)).flatMap(Function.identity()));
   }
 
@@ -179,7 +180,7 @@ final class ListCommand extends DynoCommand.Subcommand {
         .orElse(
             known.isKnown(engine)
                 ? known.of(engine).words()
-                : "no file describes it: tried before it is measured");
+                : "not described by a file; tried before it is measured");
   }
 
   private static String row(String name, String text) {

@@ -30,19 +30,19 @@ import org.jspecify.annotations.Nullable;
 public final class LiveConsole implements RunListener, AutoCloseable {
   private final StatusLine line;
   private @Nullable ProgressBar loading;
-  private final Set<String> durabilityTold = new HashSet<>();
+  private final Set<String> reportedDurability = new HashSet<>();
 
-  /** The cells of the run, and the probes of their capacities by now; empty in a duel. */
+  /** The cells of the run, and the capacity probes so far; empty in a duel. */
   private final Set<Cell> known = new LinkedHashSet<>();
 
-  /** What differs between them; the rest stands above them, once. */
+  /** The axes on which the cells differ; other values are printed once, above the cells. */
   private List<Axis> varied = List.of();
 
   private String cell = "";
   private String brief = "";
   private String runLeft = "";
 
-  /** The launch of a duel: what is done again in each of them is shown on a terminal alone. */
+  /** The launch of a duel, empty in a run. Steps that every launch repeats are only shown live. */
   private String launch = "";
 
   private RowProgress before = new RowProgress(0, 0, 0);
@@ -185,7 +185,8 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     String rows = Numbers.count(soFar.rows()) + " of " + Numbers.count(soFar.of(), "row");
     String left = Numbers.count(Math.round(soFar.secondsLeft())) + " s left";
     line.status(
-        "%s: %s, %s now, %s in all, %s".formatted(brief, rows, now, perSecond(soFar.rate()), left),
+        "%s: %s, %s now, %s on average, %s"
+            .formatted(brief, rows, now, perSecond(soFar.rate()), left),
         "%s: %s, %s, %s".formatted(brief, rows, now, left),
         "%s: %s, %s".formatted(brief, now, left),
         "%s: %s".formatted(brief, now));
@@ -199,12 +200,12 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     if (measurement.isOk()) {
       measurement.crashes().forEach(crash -> line.permanent("      killed: " + crash.line()));
     }
-    // once of cells that are set up alike: it is the same below each
+    // print it once for cells with the same set-up
     DurabilityInForce found = measurement.durability();
     if (found != null) {
       Cell one = measurement.cell();
       String text = "%s on %s, %s: %s".formatted(one.engine(), one.server(), one.setup(), found);
-      if (durabilityTold.add(text)) {
+      if (reportedDurability.add(text)) {
         line.permanent("  durability of " + text);
       }
     }
@@ -225,7 +226,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     line.status("");
   }
 
-  /** The line of a terminal that is written over again and again, below lines that stay. */
+  /** The last line of a terminal, which is overwritten, and the permanent lines above it. */
   private static final class StatusLine {
     private static final String CUT = "...";
     private static final int NAME_COLUMNS = 58;
@@ -242,21 +243,21 @@ public final class LiveConsole implements RunListener, AutoCloseable {
       this.live = screen.obeysEscapes();
     }
 
-    /** Whether there is such a line, and not only lines that stay. */
+    /** Whether the terminal has a live line, and not only permanent lines. */
     boolean isLive() {
       return live;
     }
 
-    /** How long it may be: a terminal may be made wider or narrower at any time. */
+    /** The maximum length of the live line; the terminal may be resized at any time. */
     int columns() {
-      return screen.columns().orElse(NAME_COLUMNS) - 1; // in the last column some terminals go on
+      return screen.columns().orElse(NAME_COLUMNS) - 1; // some terminals wrap after the last column
     }
 
     synchronized void permanent(String line) {
       out.println((live ? SpellingWriter.CLEAR_LINE : "") + screen.fold(line));
     }
 
-    /** A line that stays, a name and what became of it: one below the other where they are long. */
+    /** Prints a permanent line with a name and its result, in two lines if they are long. */
     void permanent(String number, String name, String result) {
       int columns = screen.columns().orElse(Integer.MAX_VALUE);
       String start = number + " " + name;
@@ -275,7 +276,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
       return text + " ".repeat(Math.max(0, columns - text.length()));
     }
 
-    /** What is going on: the first of these that the terminal has room for. */
+    /** Shows the first of these texts that fits the terminal. */
     synchronized void status(String... longestFirst) {
       if (live) {
         int columns = columns();

@@ -28,16 +28,16 @@ import org.enginedyno.workload.catalogue.Workloads;
 import oshi.SystemInfo;
 import oshi.hardware.GlobalMemory;
 
-/** Looks at this machine with a plan in mind. */
+/** Checks whether this machine can run a plan. */
 record MachineCheckup(CommandContext context, Plan plan) {
   private static final int FILES_BESIDE = 200;
   private static final long FORK_BYTES = 1L << 30;
 
-  /** Data files, the log, and what an engine keeps while it builds its indexes. */
+  /** Data files, the log, and temporary files while an engine builds its indexes. */
   private static final int DISK_FACTOR = 3;
 
   private static final String ELSEWHERE =
-      "point TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME elsewhere";
+      "set TMPDIR (java.io.tmpdir) or XDG_CACHE_HOME to another folder";
 
   List<Finding> findings(boolean startsServer) throws IOException, InterruptedException {
     long tableBytes = Workloads.bytes(plan.workloads(), plan.data(), plan.knobs());
@@ -51,7 +51,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
             WARNING,
             "memory: %s available, the plan takes about %s"
                 .formatted(Units.text(memory.getAvailable()), Units.text(needed)),
-            "use fewer rows or engines, or close something"));
+            "use fewer rows or engines, or end other programs"));
     if (startsServer) {
       long disk = (1L << 30) + plan.engines().size() * tableBytes * DISK_FACTOR;
       findings.add(space(context.workplace().places().temporary(), disk));
@@ -60,7 +60,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
     findings.add(
         ForeignLoad.now()
             .map(ForeignLoad::finding)
-            .orElse(Finding.info("what others use of it: not known on this system")));
+            .orElse(Finding.info("CPU used by other processes: not known on this system")));
     findings.add(files());
     findings.add(docker());
     return findings;
@@ -76,8 +76,7 @@ record MachineCheckup(CommandContext context, Plan plan) {
 
   private static Finding space(Path folder, long needed) throws IOException {
     if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
-      return new Finding(
-          BAD, "disk: %s is no folder that can be written to".formatted(folder), ELSEWHERE);
+      return new Finding(BAD, "disk: %s is not a writable folder".formatted(folder), ELSEWHERE);
     }
     long free = Files.getFileStore(folder).getUsableSpace();
     return check(
@@ -110,15 +109,15 @@ record MachineCheckup(CommandContext context, Plan plan) {
   }
 
   /**
-   * CPU that other processes use of this machine while dyno only looks.
+   * The CPU that other processes use while dyno is idle.
    *
-   * @param share the part of all its CPU time, 0 to 1
-   * @param busiest the process that used the most of it, where one is seen
+   * @param share the part of this machine's CPU time, 0 to 1
+   * @param busiest the process that used the most CPU, or empty
    */
   record ForeignLoad(double share, String busiest) {
     private static final Duration LOOK = Duration.ofSeconds(1);
 
-    /** What is used during a second; nothing on systems that do not report it. */
+    /** Measures for one second; empty on systems that do not report CPU times. */
     static Optional<ForeignLoad> now() throws InterruptedException {
       Optional<MachineTime> before = CoreTimes.now().machine();
       long kernel = CoreTimes.ofKernelThreads();
@@ -170,18 +169,18 @@ record MachineCheckup(CommandContext context, Plan plan) {
       return (program.isEmpty() ? "process " : program + ", process ") + process.pid();
     }
 
-    /** Whether it would spoil what is measured, by the rule that marks cells. */
+    /** Whether the load would make cells noisy, by the rule that marks cells. */
     Finding finding() {
       return Finding.check(
           share <= SteadinessRule.DISTURBED,
           Finding.Level.WARNING,
-          "others use %d %% of this machine's CPU%s"
+          "other processes use %d %% of the CPU%s"
               .formatted(
                   Math.round(100 * share),
                   share <= SteadinessRule.DISTURBED || busiest.isEmpty()
                       ? ""
-                      : ", most " + busiest),
-          "end it or wait: cells that are measured amid more than %d %% are marked noisy"
+                      : ", most of all " + busiest),
+          "end it or wait: cells are marked noisy if other processes use more than %d %%"
               .formatted(Math.round(100 * SteadinessRule.DISTURBED)));
     }
   }

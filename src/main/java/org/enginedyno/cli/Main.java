@@ -18,19 +18,19 @@ import picocli.CommandLine.RunLast;
 /** The command {@code dyno}. */
 public final class Main {
   private static final int HELP_COLUMNS = 100;
-  private static final int LEAST_HELP_COLUMNS = 55; // picocli takes no less
+  private static final int LEAST_HELP_COLUMNS = 55; // picocli's minimum
 
-  /** With fewer, classes and servers fail in places that say nothing of files. */
+  /** With fewer, loading classes and starting servers fail with unrelated messages. */
   private static final long LEAST_OPEN_FILES = 256;
 
-  /** Native libraries are unpacked before they are loaded. */
+  /** Native libraries are unpacked to files before they are loaded. */
   private static final long LEAST_FILE_BYTES = 1 << 20;
 
   private Main() {}
 
   /** Runs one command and exits with its code. */
   public static void main(String[] args) {
-    // all of these are read once, by libraries, when they are first used
+    // libraries read these properties once, when they are first used
     System.setProperty("java.awt.headless", "true");
     System.setProperty("jdk.console", "java.base");
     System.setProperty("jmh.ignoreLock", "true");
@@ -62,7 +62,7 @@ public final class Main {
       }
       return code;
     } catch (OutOfMemoryError e) {
-      System.err.println("dyno: it broke: " + line(e));
+      System.err.println("dyno: failed: " + line(e));
       return ExitCode.BROKE;
     }
   }
@@ -70,11 +70,11 @@ public final class Main {
   private static String line(OutOfMemoryError e) {
     String message = String.valueOf(e.getMessage());
     if (message.contains("thread")) {
-      return "the system starts no further threads (%s); raise ulimit -u, or the limit of processes of this container or service, or use fewer threads"
+      return "the system cannot start more threads (%s); raise ulimit -u, or the process limit of this container or service, or use fewer threads"
           .formatted(message);
     }
     long most = Runtime.getRuntime().maxMemory();
-    return "this takes more memory than this JVM may have, which is %s (%s); give it more, as in JDK_JAVA_OPTIONS=-Xmx%dg"
+    return "out of memory: this JVM may use %s (%s); raise the limit, as in JDK_JAVA_OPTIONS=-Xmx%dg"
         .formatted(Units.text(most), message, 2 * Math.max(1, most >> 30));
   }
 
@@ -82,7 +82,7 @@ public final class Main {
     long limit = KernelFiles.openFilesLimit().orElse(Long.MAX_VALUE);
     if (limit < LEAST_OPEN_FILES) {
       throw new UserError(
-          // a pattern would take further classes, and so further files
+          // no formatted(): it would load more classes, and so open more files
           LEAST_OPEN_FILES
               + " open files are needed, and this process may have "
               + (limit == 0 ? "fewer" : limit)
@@ -99,7 +99,7 @@ public final class Main {
     }
   }
 
-  /** The whole command line, in the context that it reads and writes. */
+  /** The command line with all its subcommands, for this context. */
   static CommandLine commandLine(CommandContext context) {
     CommandLine line = new CommandLine(new DynoCommand(context));
     line.setOut(context.out());
@@ -122,8 +122,8 @@ public final class Main {
   }
 
   /**
-   * Lets help suit its screen. Done late: what asks the system of a terminal takes its time to
-   * load.
+   * Fits the help to the screen. Called late, because the library that queries the terminal is slow
+   * to load.
    */
   static CommandLine suited(CommandLine line, CommandContext context) {
     Screen screen = context.outScreen();

@@ -31,7 +31,7 @@ final class ManualCommand extends DynoCommand.Subcommand {
     return ExitCode.OK;
   }
 
-  /** The page for a command and those below it, in troff with the macros of man(7). */
+  /** The page for a command and its subcommands, in troff with the macros of man(7). */
   String page(CommandSpec root, String version) {
     String name = root.name();
     lines.add(".\\\" Written from the command line's own model.");
@@ -110,7 +110,7 @@ final class ManualCommand extends DynoCommand.Subcommand {
         .forEach((code, meaning) -> argument("\\fB" + code + "\\fR", new String[] {meaning}));
   }
 
-  /** Examples stand as they were written, each on a line of its own. */
+  /** Adds the examples unchanged, each on its own line. */
   private void footer(CommandSpec command, String head) {
     String[] footer = command.usageMessage().footer();
     if (footer.length > 0) {
@@ -130,12 +130,12 @@ final class ManualCommand extends DynoCommand.Subcommand {
     return text.replace("\\", "\\e").replace("-", "\\-");
   }
 
-  /** Lines as one. */
+  /** Joins lines to one. */
   static String plain(String... lines) {
     return line(String.join(" ", lines));
   }
 
-  /** A line; picocli's model has the form of a format without arguments. */
+  /** Resolves the escapes of a line: picocli's texts are format strings without arguments. */
   private static String line(String line) {
     return Ansi.OFF.string(line.replace("%n", "\n").replace("%%", "%"));
   }

@@ -33,7 +33,7 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** The options of all commands that measure: whom they ask, where results go, how long it takes. */
+/** The options of all commands that measure: credentials, results folder, time limits. */
 final class MeasureOptions {
   private static final String LONGEST_WAIT = "8760h";
 
@@ -58,7 +58,7 @@ final class MeasureOptions {
       names = "--resume",
       paramLabel = "DIR",
       description = {
-        "Continue an interrupted run (or latest) by its own plan; what was measured counts.",
+        "Continue an interrupted run (or latest) with its own plan; finished cells are kept.",
         "Name the plan too if the files of its servers are next to it."
       })
   @Nullable Path resume;
@@ -77,7 +77,7 @@ final class MeasureOptions {
       arity = "0..1",
       preprocessor = TimeAlone.class,
       description = {
-        "Where another dyno measures on this machine, wait until it is over,",
+        "If another dyno measures on this machine, wait until it has finished,",
         "or give up after TIME (30s, 10m, 2h)."
       })
   private @Nullable String wait;
@@ -87,7 +87,9 @@ final class MeasureOptions {
     this.command = command;
   }
 
-  /** Takes what follows {@code --wait} for a time only where it can be one: it may be the plan. */
+  /**
+   * Reads the word after {@code --wait} as a time only if it is one, because it may be the plan.
+   */
   static final class TimeAlone implements IParameterPreprocessor {
     @Override
     public boolean preprocess(
@@ -102,13 +104,14 @@ final class MeasureOptions {
 
   @Option(
       names = "--dry-run",
-      description = "Show what would be measured and the time it takes, and end as the run would.")
+      description =
+          "Show what would be measured and the time it takes; fail if no cell can be measured.")
   boolean dryRun;
 
   /**
    * Refuses options that contradict each other.
    *
-   * @param changesThePlan whether others change the plan
+   * @param changesThePlan whether other options change the plan
    */
   void check(boolean changesThePlan) {
     time("--wait", wait);
@@ -121,19 +124,19 @@ final class MeasureOptions {
     }
     if (resume != null && (out != null || changesThePlan)) {
       throw new UserError(
-          "--resume uses the run's own plan and folder; leave out --out and what changes the plan");
+          "--resume uses the run's own plan and folder; remove --out and options that change the plan");
     }
   }
 
-  /** The same of a run of cells, which a budget would make others. */
+  /** The same for a run of cells, where a budget would change the cells of a resumed run. */
   void checkOfCells(boolean changesThePlan) {
     check(changesThePlan);
     if (resume != null && budget != null) {
-      throw new UserError("--resume uses the run's own plan; leave out --budget");
+      throw new UserError("--resume uses the run's own plan; remove --budget");
     }
   }
 
-  /** The folder of the run that is to be continued; null where none is named. */
+  /** The folder of the run to continue; null without {@code --resume}. */
   @Nullable Path resume(CommandContext context, boolean duel) throws IOException {
     return resume == null || SequenceFolder.isOne(resume)
         ? resume
@@ -156,7 +159,7 @@ final class MeasureOptions {
     return serverOptions.login(context);
   }
 
-  /** Refuses credentials that neither a server of these runs needs nor the source of copies. */
+  /** Refuses credentials that no server of these runs and no source of copies needs. */
   void requireUse(List<PlannedRun> runs) {
     requireUse(
         runs.stream().map(PlannedRun::plan).toList(),
@@ -179,12 +182,12 @@ final class MeasureOptions {
         line -> context.err().println("dyno: " + line));
   }
 
-  /** What would be in the way of these runs, a line each. */
+  /** The obstacles to these runs, one line each. */
   String obstacles(CommandContext context, List<PlannedRun> planned) {
     return new Obstacles(context, login(context).servers(context.workplace()), planned).text();
   }
 
-  /** Shows what a dry run shows, and refuses a folder that the run could not have. */
+  /** Prints the text of a dry run, and refuses a folder that the run could not use. */
   void show(String text, CommandContext context) {
     requireRoom(context);
     context.printFolded(text);
@@ -210,10 +213,10 @@ final class MeasureOptions {
     return PreparedCells.of(context.workplace(), login(context), limit, name, plan, begun, fetches);
   }
 
-  /** Measures the cells of a plan, or shows what would be measured; gives the exit code. */
+  /** Measures the cells of a plan, or shows what would be measured; returns the exit code. */
   int measured(String name, Plan plan, Optional<ResumedRun> begun, CommandContext context)
       throws IOException, InterruptedException {
-    // a dry run names the drivers that it cannot fetch among the obstacles
+    // a dry run lists drivers that cannot be fetched as obstacles
     PreparedCells prepared = prepared(name, plan, budget(), begun, !dryRun, context);
     requireUse(List.of(prepared.planned()));
     PlanText text = new PlanText(prepared.planned());
@@ -241,17 +244,17 @@ final class MeasureOptions {
     }
   }
 
-  /** Says in a few lines what will be measured. */
+  /** Prints in a few lines what will be measured. */
   static void announce(String text, CommandContext context) {
     context.err().print(context.errScreen().fold(text));
     context.err().flush();
   }
 
   /**
-   * Measures in front of somebody, and reports it; gives nothing where it was interrupted.
+   * Measures with progress on the console, and writes the report; empty if interrupted.
    *
-   * @param begun the run that it continues, if it does
-   * @param folder of a new run; null for one of the plan's name
+   * @param begun the run that it continues, if any
+   * @param folder the folder of a new run; null for a folder named after the plan
    */
   Optional<RunFolder> measured(
       Preparation prepared,

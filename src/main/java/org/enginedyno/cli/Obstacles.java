@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.Provable;
+import org.enginedyno.db.facts.ProofSupport;
 import org.enginedyno.db.probe.Checkup;
 import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.db.setting.Settings;
@@ -26,11 +26,11 @@ import org.enginedyno.server.container.Docker;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.ThisMachine;
 
-/** What would stop a run or skip its cells, as far as it is seen before anything starts. */
+/** What would stop a run or skip its cells, as far as it is visible before anything starts. */
 record Obstacles(CommandContext context, Servers servers, List<PlannedRun> planned) {
-  private static final String IN_THE_WAY = "in the way: ";
+  private static final String IN_THE_WAY = "obstacle: ";
 
-  /** A line each, with its remedy; nothing is started, and nothing on a server is changed. */
+  /** One line per obstacle, with its remedy; starts nothing and changes nothing on a server. */
   String text() {
     return planned.stream()
         .flatMap(run -> Stream.concat(drivers(run.plan()), servers(run)))
@@ -39,7 +39,7 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
         .collect(Collectors.joining());
   }
 
-  /** Drivers that cannot be had; the others are fetched, as the run would. */
+  /** Drivers that are not available; the others are fetched, as in the run. */
   private Stream<String> drivers(Plan plan) {
     return plan.values(PlanAxis.DRIVER).stream().flatMap(this::driver);
   }
@@ -70,7 +70,7 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
         : Stream.empty();
   }
 
-  /** The variables that a server would lack which does not run yet, by those of dyno's own. */
+  /** Unknown variables of a server that does not run yet, compared with the embedded server's. */
   private Stream<String> settings(Plan plan, ServerSpec spec) {
     Set<String> known = Servers.embeddedVariables();
     return plan.setups().stream()
@@ -87,7 +87,8 @@ record Obstacles(CommandContext context, Servers servers, List<PlannedRun> plann
 
   private Stream<String> on(Target target, PlannedRun run) {
     try (Connection connection = Connections.open(target)) {
-      Checkup checkup = new Checkup(Provable.facts(connection, target), run.plan(), run.known());
+      Checkup checkup =
+          new Checkup(ProofSupport.facts(connection, target), run.plan(), run.known());
       return checkup.findings(connection, target, false).stream()
           .filter(Finding::isObstacle)
           .map(finding -> IN_THE_WAY + finding.line());

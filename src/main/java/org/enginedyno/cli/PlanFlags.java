@@ -73,7 +73,7 @@ class PlanFlags {
               + " or data.files=FOLDER for the documents of OHSUMED.")
   private Map<String, String> settings = new LinkedHashMap<>();
 
-  /** Whether any of them says otherwise than the plan. */
+  /** Whether any option changes the plan. */
   boolean changeThePlan() {
     return !overrides().isEmpty();
   }
@@ -82,7 +82,7 @@ class PlanFlags {
     return new PlanChoice(plan, overrides());
   }
 
-  /** What is to be otherwise than a plan says, by its own keys. */
+  /** Values that replace those of the plan, by plan key. */
   Map<String, String> overrides() {
     Map<String, String> overrides = new LinkedHashMap<>(settings);
     put(overrides, "servers", servers);
@@ -105,7 +105,7 @@ class PlanFlags {
     return new NamedFiles(kind, List.of()).names().iterator();
   }
 
-  /** Of plans. */
+  /** Completion candidates: plans. */
   static final class Plans implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -113,7 +113,7 @@ class PlanFlags {
     }
   }
 
-  /** Of servers. */
+  /** Completion candidates: servers. */
   static final class Servers implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -121,7 +121,7 @@ class PlanFlags {
     }
   }
 
-  /** Of engines, as the servers with a file spell them; of others that have a file, that name. */
+  /** Completion candidates: engines as the servers' files spell them, and names of engine files. */
   static final class KnownEngines implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -133,7 +133,7 @@ class PlanFlags {
     }
   }
 
-  /** Of keys of a plan, each with its words where it has some, as {@code --set} takes them. */
+  /** Completion candidates: keys of a plan with their fixed values, as {@code --set} takes them. */
   static final class Settings implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
@@ -151,7 +151,7 @@ class PlanFlags {
     }
   }
 
-  /** Of workloads. */
+  /** Completion candidates: workloads. */
   static final class KnownWorkloads implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {

@@ -24,8 +24,7 @@ final class PlanOptions extends PlanFlags {
       names = "--fleet",
       paramLabel = "MASTER",
       description =
-          "Spark master on whose executors the clients run, as in spark://host:7077 (default: they run"
-              + " here).")
+          "Spark master whose executors run the clients, as in spark://host:7077 (default: this machine runs them).")
   private @Nullable String fleet;
 
   @Override
@@ -41,14 +40,14 @@ final class PlanOptions extends PlanFlags {
     return plan == null ? PlanChoice.DEFAULT : plan;
   }
 
-  /** Refuses another plan than that of the run that is continued. */
+  /** Refuses a plan other than that of the resumed run. */
   void requireOwn(Path resumed, String own) {
     if (plan != null && !mayMean(own)) {
       ResumedRun.requirePlan(resumed, own, plan);
     }
   }
 
-  /** Whether no other plan is named. */
+  /** Whether the user named this plan or none. */
   boolean mayMean(String name) {
     return plan == null || NamedFiles.stem(plan).equals(name);
   }

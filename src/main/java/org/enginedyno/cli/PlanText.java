@@ -53,7 +53,7 @@ final class PlanText {
             .toList();
   }
 
-  /** A few lines: the axes, the rule, what is skipped, the time. */
+  /** A few lines: the axes, the measurement rules, the skipped cells, the time. */
   String summary() {
     List<String> lines = new ArrayList<>();
     lines.add("%s (plan %s)".formatted(plan.title(), plan.name()));
@@ -88,7 +88,7 @@ final class PlanText {
               .formatted(
                   planned.finished().size(),
                   Units.count(planned.matrix().cells().size(), "cell"),
-                  isLeft ? "; the time is that of the others" : "",
+                  isLeft ? "; the time is for the others" : "",
                   capacity == null ? "" : ", without the probes of finished cells"));
     }
     if (isLeft) {
@@ -110,11 +110,11 @@ final class PlanText {
 
   private String data() {
     return plan.servers().isEmpty()
-        ? "files, with no server between"
+        ? "files, without a server"
         : Conditions.data(plan, plan.workloads());
   }
 
-  /** The rules of the cells that are no floors, each once. */
+  /** The measurement rules of the cells except floors, each once. */
   private String measures() {
     return String.join(
         "; ",
@@ -122,10 +122,7 @@ final class PlanText {
             .keySet());
   }
 
-  /**
-   * What the knobs are that do not vary, which stand with the axes where they do; what is off is
-   * not named.
-   */
+  /** The knobs that do not vary and are not off; knobs that vary are listed as axes. */
   private String knobs() {
     return planned.matrix().cells().stream()
         .flatMap(cell -> cell.knobs().values().entrySet().stream())
@@ -151,7 +148,7 @@ final class PlanText {
             plan.servers().isEmpty() ? "" : ", and " + Units.count(floors, "floor"),
             skipped == 0
                 ? ""
-                : ", less %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
+                : ", minus %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));
   }
 
   /** The factors of the matrix, as in {@code 2 drivers}; empty for what does not vary. */
@@ -166,7 +163,7 @@ final class PlanText {
         varied.stream().map(axis -> factor(axis.title(), axis.values(cells).size())));
   }
 
-  /** The summary, and a line for each cell and what is done with it. */
+  /** The summary, and one line for each cell with how it is measured, or why it is not. */
   String whole() {
     List<Axis> shown = columns();
     Set<Cell> finished = Set.copyOf(planned.finished());
@@ -194,24 +191,27 @@ final class PlanText {
     return Stream.concat(columns.stream().map(value), Stream.of(last)).toList();
   }
 
-  /** The name of a variable has no plural. */
+  /** A number of values with the title of the axis; names of variables have no plural. */
   private String factor(String title, int values) {
     boolean isSetting =
         plan.axes().settings().keySet().stream().map(Axes::settingName).anyMatch(title::equals);
     return isSetting || title.endsWith("s") ? values + " " + title : Units.count(values, title);
   }
 
-  /** A line where not all axes vary together. */
+  /** How many axes vary at a time, if not all vary together. */
   private String atATime() {
     if (plan.atATime() >= varied.size()) {
       return "";
     }
     return plan.atATime() == 1
-        ? ", where one axis at a time leaves its first value"
-        : ", where %d axes at a time leave their first value".formatted(plan.atATime());
+        ? ", varying one axis at a time"
+        : ", varying up to %d axes at a time".formatted(plan.atATime());
   }
 
-  /** The values of each axis, the base first, and what all cells have that is not as usual. */
+  /**
+   * The values of each axis, the base first, and values other than the default that all cells
+   * share.
+   */
   private List<String> axisLines() {
     List<String> lines = new ArrayList<>();
     for (Axis axis : varied) {
@@ -229,7 +229,7 @@ final class PlanText {
     return lines;
   }
 
-  /** What distinguishes the cells of a listing. */
+  /** The axes that distinguish the cells of a listing. */
   private List<Axis> columns() {
     List<Axis> columns = new ArrayList<>(List.of(Axis.WORKLOAD, Axis.THREADS));
     columns.addAll(varied);

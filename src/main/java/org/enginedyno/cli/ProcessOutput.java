@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The standard output of this process; it remembers an error, which a PrintWriter hides. */
+/** The standard output of this process; it records errors, which a PrintWriter hides. */
 final class ProcessOutput extends FilterOutputStream {
   private static final int TYPE = 0xF000;
   private static final int PIPE = 0x1000;
@@ -20,7 +20,7 @@ final class ProcessOutput extends FilterOutputStream {
   /**
    * Wraps a stream.
    *
-   * @param file what it writes to
+   * @param file the file that the stream writes to
    */
   ProcessOutput(OutputStream out, Path file) {
     super(out);
@@ -37,12 +37,14 @@ final class ProcessOutput extends FilterOutputStream {
     }
   }
 
-  /** Why something could not be written, unless its reader wanted no more, as head does. */
+  /** Why a write failed, unless the output is a pipe, whose reader may stop early, as head does. */
   Optional<String> failure() {
     return Optional.ofNullable(failure).filter(one -> !hasReader());
   }
 
-  /** What the system says of a reader that has left is in the user's language. */
+  /**
+   * Whether the output is a pipe or socket. The system's error text depends on the user's language.
+   */
   private boolean hasReader() {
     try {
       int type = (int) Files.getAttribute(file, "unix:mode") & TYPE;

@@ -18,16 +18,18 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/** What plans and results name, as it is declared: {@code dyno list} and the docs print it. */
+/** The declared names of plans and results, for {@code dyno list} and the docs. */
 enum Reference {
   AXES("Axes of a plan", "A key with several values is an axis of the matrix."),
-  KEYS("Keys of a plan", "Axes and knobs are keys, too; they have pages of their own."),
-  KNOBS("Knobs of workloads", "A knob means something to the workloads that know it."),
+  KEYS("Keys of a plan", "Axes and knobs are keys, too; they have separate pages."),
+  KNOBS("Knobs of workloads", "A knob applies only to the workloads that support it."),
   DRIVERS("JDBC drivers", "Values of the axis driver."),
   SETTINGS("Server settings", "Keys of the section settings; several values are an axis."),
   VALUES("Values in workload files", "Defaults are in parentheses."),
-  MARKS("Marks of cells", "A marked cell is left out of comparisons, unless it is only too short."),
-  EXIT_CODES("Exit codes", "How a command ends.");
+  MARKS(
+      "Marks of cells",
+      "A marked cell is left out of comparisons, unless its only marks are 'too short' or 'not durable?'."),
+  EXIT_CODES("Exit codes", "The exit code shows how a command ended.");
 
   private final String title;
   private final String note;
@@ -40,7 +42,7 @@ enum Reference {
   /**
    * An entry.
    *
-   * @param values what it may be; absent where it has no values
+   * @param values the legal values; absent if it has none
    * @param usual its default
    */
   record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
@@ -63,7 +65,8 @@ enum Reference {
       case KNOBS -> Workloads.knobs().stream().map(Entry::of).toList();
       case DRIVERS ->
           Stream.concat(
-                  Driver.SHIPPED.stream().map(driver -> entry(driver.text(), "As it is shipped")),
+                  Driver.SHIPPED.stream()
+                      .map(driver -> entry(driver.text(), "The shipped version")),
                   Stream.of(
                       entry("mysql:VERSION", "A version of MySQL Connector/J from Maven"),
                       entry("mariadb:VERSION", "A version of MariaDB Connector/J from Maven"),
@@ -96,7 +99,7 @@ enum Reference {
     };
   }
 
-  /** The JSON Schema of a plan, which names what values are known. */
+  /** The JSON Schema of a plan, which includes the known values. */
   static String schema() {
     Map<String, List<String>> names =
         Map.of(
@@ -116,7 +119,7 @@ enum Reference {
     return new Entry(name, about, null, null);
   }
 
-  /** For a terminal: name and meaning, and below them the values. */
+  /** The text for a terminal: name and meaning, and the values below them. */
   String text() {
     return entries().stream()
         .map(

@@ -79,7 +79,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     return options.measured(planOptions.name(), wanted, begun, context());
   }
 
-  /** The sequence that is meant: the newest run may be one of its runs, if no plan is named. */
+  /** The folder of the sequence to resume: {@code latest} may be a run of a sequence. */
   private Optional<Path> ofSequence(Path resume) throws IOException {
     Path parent = resume.resolveSibling("");
     boolean isFound =
@@ -92,7 +92,7 @@ final class RunCommand extends DynoCommand.Subcommand {
   /** Measures a sequence in a new folder. */
   private int begin(PlanSequence sequence, Map<String, String> overrides) throws Exception {
     if (options.replace) {
-      throw new UserError("--replace is for one plan; name a new folder for a sequence");
+      throw new UserError("--replace does not work with a sequence; name a new folder");
     }
     PlanSequence content = content(sequence, overrides);
     Path place =
@@ -118,7 +118,8 @@ final class RunCommand extends DynoCommand.Subcommand {
   }
 
   /**
-   * What is refused before its first run may be corrected, and started again in the same folder.
+   * Measures a sequence; if it is refused before its first run, its folder is free to be used
+   * again.
    */
   private int measuredInNewFolder(SequenceFolder folder) throws IOException, InterruptedException {
     try {
@@ -129,7 +130,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     }
   }
 
-  /** What a sequence is to measure, each plan being given its share of the budget. */
+  /** The plans of a sequence, each with its share of the budget. */
   private PlanSequence content(PlanSequence sequence, Map<String, String> overrides) {
     Map<String, PlanSequence.Need> needs = new LinkedHashMap<>();
     List<ServerSpec> specs = new ArrayList<>();
@@ -137,7 +138,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     for (String name : sequence.plans()) {
       Plan plan = plan(name, overrides);
       plans.add(plan);
-      // what is written down here may hold no password
+      // this also refuses passwords in URLs, as the sequence is stored
       specs.addAll(
           NamedServers.of(context().workplace().servers(name), plan.servers()).specs().values());
       List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
@@ -159,7 +160,7 @@ final class RunCommand extends DynoCommand.Subcommand {
         options.budget().map(limit -> PlanSequence.shares(limit, needs)).orElse(Map.of()));
   }
 
-  /** What is set for servers holds for the plans that have some. */
+  /** A plan of the sequence; overrides for servers apply only to plans that have servers. */
   private Plan plan(String name, Map<String, String> overrides) {
     boolean onFiles =
         new PlanChoice(name, Map.of()).read(context().workplace()).servers().isEmpty();
@@ -186,7 +187,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     return code;
   }
 
-  /** A plan with nothing to measure here is reported, and the others are measured all the same. */
+  /** Whether a plan has cells to measure; one without is reported, and the sequence goes on. */
   private boolean hasSomething(PreparedCells prepared, String name) {
     try {
       prepared.requireSomething();
@@ -201,7 +202,7 @@ final class RunCommand extends DynoCommand.Subcommand {
   private int measured(SequenceFolder folder) throws IOException, InterruptedException {
     List<String> plans = folder.sequence().plans();
     int code = ExitCode.OK;
-    // a mistake in a file of claims is found before anything is measured
+    // report errors in claims files before anything is measured
     List<Article> articles = Articles.all(context().workplace(), List.of());
     for (String name : plans) {
       context()

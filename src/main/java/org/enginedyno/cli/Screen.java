@@ -14,15 +14,15 @@ import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a stream is shown on, if anything. */
+/** The terminal that shows a stream, if any. */
 interface Screen {
-  /** Its columns as they are now; none for a file, a pipe or nothing. */
+  /** The current width in columns; empty if the stream is not a terminal. */
   OptionalInt columns();
 
-  /** Whether a line can be written over. */
+  /** Whether the terminal supports escape sequences, so that a line can be overwritten. */
   boolean obeysEscapes();
 
-  /** Folds long lines between words, as a terminal breaks them anywhere. */
+  /** Folds long lines between words; a terminal would break them within words. */
   default String fold(String text) {
     OptionalInt columns = columns();
     if (columns.isEmpty() || text.isEmpty()) {
@@ -35,7 +35,7 @@ interface Screen {
     return text.endsWith("\n") ? folded + "\n" : folded;
   }
 
-  /** A command to be copied stays whole. */
+  /** Whether a line is a command, which is not folded, so that it can be copied. */
   private static boolean isCommand(String line) {
     return line.startsWith("  dyno ");
   }
@@ -62,9 +62,9 @@ interface Screen {
   }
 
   /**
-   * What one of this process's own streams is shown on, as the system says.
+   * The terminal of one of this process's own streams, as the system reports it.
    *
-   * @param console what is believed in where the system cannot be asked
+   * @param console the fallback where the system cannot be asked
    */
   record OfProcess(int stream, Map<String, String> environment, @Nullable Console console)
       implements Screen {
@@ -79,7 +79,7 @@ interface Screen {
     private static final long ASK_SIZE_ON_LINUX = 0x5413;
     private static final long ASK_SIZE_ELSEWHERE = 0x40087468;
 
-    /** The calls of the C library about terminals. */
+    /** The functions of the C library for terminals. */
     @SuppressWarnings("MemberName")
     public interface Terminals extends Library {
       int isatty(int stream);
@@ -121,7 +121,7 @@ interface Screen {
       return OptionalInt.of(Math.max(LEAST_COLUMNS, asked > 0 ? asked : said()));
     }
 
-    /** Zero where the terminal does not know, as one has it that a program made. */
+    /** Zero if the terminal does not know its width, such as one that a program created. */
     private int columns(Terminals terminals) {
       boolean isLinux = System.getProperty("os.name").equals("Linux");
       try (Memory size = new Memory(SIZE_BYTES)) {
@@ -138,7 +138,7 @@ interface Screen {
       return columns.matches("[1-9]\\d{0,3}") ? Integer.parseInt(columns) : USUAL_COLUMNS;
     }
 
-    /** On Windows no terminal says what it is, and all obey. */
+    /** On Windows, terminals do not set TERM, and all of them support escape sequences. */
     @Override
     public boolean obeysEscapes() {
       String kind = environment.getOrDefault("TERM", "");

@@ -19,7 +19,7 @@ public final class ServerOptions {
   @Option(
       names = "--user",
       paramLabel = "NAME",
-      description = "User on external servers (default: what the server's file says, else root).")
+      description = "User on external servers (default: the user in the server's file, else root).")
   private @Nullable String user;
 
   @Option(
@@ -39,7 +39,7 @@ public final class ServerOptions {
     return login(context).servers(context.workplace());
   }
 
-  /** Refuses credentials where dyno starts all servers, or uses none. */
+  /** Refuses credentials if dyno starts all servers, or uses none. */
   void requireUse(Collection<ServerSpec> servers) {
     String option =
         user != null
@@ -50,8 +50,8 @@ public final class ServerOptions {
           servers.stream().map(ServerSpec::name).distinct().collect(Collectors.joining(", "));
       throw new UserError(
           names.isEmpty()
-              ? option + " has no use: no server is used; leave it out"
-              : "%s has no use: dyno starts %s itself; leave it out, or name a running server by --server jdbc:mysql://HOST:PORT/DATABASE"
+              ? option + " has no effect: no server is used; remove it"
+              : "%s has no effect: dyno starts %s itself; remove it, or name a running server with --server jdbc:mysql://HOST:PORT/DATABASE"
                   .formatted(option, names));
     }
   }
@@ -59,14 +59,14 @@ public final class ServerOptions {
   /** The user that these options name. */
   public Login login(CommandContext context) {
     if (passwordFile != null && askPassword) {
-      throw new UserError("--password-file and --ask-password exclude each other; use one of them");
+      throw new UserError("--password-file and --ask-password cannot be combined; use one of them");
     }
     return new Login(user, (server, name) -> given(server, name, context.terminal()));
   }
 
   private Optional<String> given(String server, String name, @Nullable Console terminal) {
     if (passwordFile != null) {
-      // a pipe can be read but once
+      // a pipe can be read only once
       return Optional.of(
           asked.computeIfAbsent(passwordFile.toString(), file -> Login.firstLine(Path.of(file))));
     }
@@ -80,7 +80,7 @@ public final class ServerOptions {
         terminal == null ? null : terminal.readPassword("Password of %s on %s: ", user, server);
     if (typed == null) {
       throw new UserError(
-          "there is no terminal to ask for a password; use --password-file or DYNO_PASSWORD");
+          "cannot ask for the password without a terminal; use --password-file or DYNO_PASSWORD");
     }
     return new String(typed);
   }

@@ -9,14 +9,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Writes what a charset has no letter for in letters that every charset has, and likewise what
- * would command a terminal: errors, titles and stored results may be others' words.
+ * Replaces characters that a charset lacks by ASCII, and escapes control characters, because
+ * errors, titles and stored results may come from elsewhere and must not control the terminal.
  */
 final class SpellingWriter extends FilterWriter {
-  /** Clears the line of a terminal; it stands at the start of what dyno writes there. */
+  /** Clears the line of a terminal; only kept at the start of a text. */
   static final String CLEAR_LINE = "\r\u001b[2K";
 
-  /** Dyno's own commands, which are kept: the start of a line, colours of help, ends of lines. */
+  /** The control sequences that are kept: the start of a line, colours of help, ends of lines. */
   private static final String KEPT =
       "\\A\r\u001b\\[2K|\u001b\\[(?:[0-4]|2\\d|[39]\\d)(?:;(?:[0-4]|2\\d|[39]\\d))*m|\r\n";
 
@@ -28,7 +28,7 @@ final class SpellingWriter extends FilterWriter {
 
   private final CharsetEncoder letters;
 
-  /** A writer before another one, whose letters the encoder knows. */
+  /** Wraps a writer whose charset the encoder knows. */
   SpellingWriter(Writer out, CharsetEncoder letters) {
     super(out);
     this.letters = letters;

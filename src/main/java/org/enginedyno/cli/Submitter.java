@@ -9,12 +9,12 @@ import org.enginedyno.server.PrivateFolder;
 
 /** The process of {@code spark-submit} that started this one, if one did. */
 final class Submitter {
-  /** {@code SubmittedDyno} sets it, which runs inside Spark and can share no constant. */
+  /** Set by {@code SubmittedDyno}, which runs inside Spark and cannot share this constant. */
   private static final String PROCESS = "dyno.submitted-by";
 
   private Submitter() {}
 
-  /** Ends this process with the one that submitted it, and removes Spark's settings then. */
+  /** Ends this process when the submitting process ends, and removes Spark's settings. */
   static void follow() {
     Long process = Long.getLong(PROCESS);
     if (process != null) {
@@ -27,7 +27,7 @@ final class Submitter {
 
   static void follow(long process, Path settings, Runnable end) {
     try {
-      // if both are killed, the next run removes it
+      // if both processes are killed, the next run removes the folder
       PrivateFolder folder = PrivateFolder.adopt(settings);
       Daemon.start(
           "dyno-submitter",
@@ -38,7 +38,7 @@ final class Submitter {
           });
     } catch (IOException e) {
       throw new UserError(
-          "cannot write in %s, where spark-submit's settings are: %s"
+          "cannot write to %s, the folder of spark-submit's settings: %s"
               .formatted(settings, e.getMessage()),
           e);
     }

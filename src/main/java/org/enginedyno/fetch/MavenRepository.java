@@ -43,7 +43,7 @@ public record MavenRepository(@Nullable Path local) {
    * Returns a file of the local repository and fetches it first if it is missing.
    *
    * @param coordinates group:artifact:version
-   * @param what the file is, for messages
+   * @param what a description of the file, for messages
    * @param notes receives a line when a file is fetched
    */
   public File file(String coordinates, String what, Consumer<String> notes) {
@@ -66,7 +66,7 @@ public record MavenRepository(@Nullable Path local) {
    * Returns a file and those that it needs to run, and fetches what is missing.
    *
    * @param coordinates group:artifact:version
-   * @param what they are, for messages
+   * @param what a description of the files, for messages
    */
   public List<Path> program(String coordinates, String what, Consumer<String> notes) {
     AtomicInteger files = new AtomicInteger();

@@ -122,7 +122,7 @@ abstract class MeasurementExtension<A extends Annotation, R>
             "no such file in %s or on the class path%s"
                 .formatted(Path.of("").toAbsolutePath(), neighbours(owner)));
       }
-      return plan; // the runner knows the packaged ones, and names the nearest
+      return plan; // the runner knows packaged plans and suggests near names
     }
 
     private static Optional<Path> resource(Class<?> owner, String name) {
@@ -182,7 +182,7 @@ abstract class MeasurementExtension<A extends Annotation, R>
             .orElseThrow(
                 () ->
                     new IllegalStateException(
-                        "no @%s is at %s".formatted(annotation.getSimpleName(), context)));
+                        "no @%s found for %s".formatted(annotation.getSimpleName(), context)));
     PlanRequest request = request(found.annotation());
     FutureTask<?> shared =
         context

@@ -59,7 +59,7 @@ public final class AllowedCpus {
               .redirectErrorStream(true)
               .start();
       output = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-      // it also fails if a thread has ended since the program listed it
+      // it also fails if a thread ended after the program listed it
       if (program.waitFor() == 0 && runsOn(process, allowed)) {
         return;
       }
@@ -70,8 +70,8 @@ public final class AllowedCpus {
   }
 
   /**
-   * The words to put before a command that may use only these cores. The program replaces itself by
-   * the command, so the command stays a child of its parent.
+   * The prefix of a command that may use only these cores. taskset replaces itself with the
+   * command, so the command stays a child of its parent.
    */
   public static List<String> prefix(String cpus) {
     return List.of(TASKSET, "-c", cpus);

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import org.enginedyno.plan.axis.CpuSet;
 
 /**
- * Cores that are kept from halting: on each spins a process that the kernel runs only where the
- * core would be idle. It ends with the process that started it, however that ends.
+ * Keeps cores from halting: on each core spins a process that the kernel runs only while the core
+ * would be idle. It ends with the process that started it, even if that is killed.
  */
 public final class AwakeCores implements AutoCloseable {
   /** The system property that makes a fork keep its cores awake. */
@@ -21,9 +21,9 @@ public final class AwakeCores implements AutoCloseable {
   private static final String NAME = "dyno-keep-awake";
 
   /**
-   * In a session of its own, as the kernel may share cores out by sessions: within the client's, it
-   * would use up what the client is due. It spins outside the kernel: what yields to all others
-   * must not be stopped while it holds a lock there.
+   * Runs in a separate session, as the kernel may divide CPU time by session: in the client's, it
+   * would use the client's share. It spins in user mode: a process of idle priority must not be
+   * preempted while it holds a lock of the kernel.
    */
   private static final String SPIN =
       "echo 19 >/proc/self/autogroup; chrt -i -p 0 $$ || exit;"
@@ -34,7 +34,7 @@ public final class AwakeCores implements AutoCloseable {
 
   private AwakeCores() {}
 
-  /** Starts a process on each of the cores; where one cannot start, they are not awake. */
+  /** Starts a process on each core; {@link #isAwake} is false if one of them ends. */
   public static AwakeCores start(CpuSet cores) throws IOException {
     return start(cores, ProcessHandle.current().pid());
   }
@@ -54,7 +54,9 @@ public final class AwakeCores implements AutoCloseable {
     return awake;
   }
 
-  /** The CPU time of the processes that keep cores awake, dyno's other forks' too, by core. */
+  /**
+   * The CPU time of the processes that keep cores awake, by core; includes those of other forks.
+   */
   public static Map<Integer, Duration> spun() {
     Map<Integer, Duration> spun = new TreeMap<>();
     ProcessHandle.allProcesses()
@@ -74,8 +76,8 @@ public final class AwakeCores implements AutoCloseable {
   }
 
   /**
-   * Whether this process and another are in one control group. The kernel shares cores out by
-   * groups first, so a spinning process takes CPU from those in other groups.
+   * Whether this process and another are in the same control group. The kernel divides CPU time
+   * between groups first, so a spinning process takes CPU time from processes in other groups.
    */
   public static boolean sharesGroup(long pid) {
     return group(KernelFiles.path("self/cgroup")).equals(group(KernelFiles.path(pid, "cgroup")));
@@ -87,7 +89,7 @@ public final class AwakeCores implements AutoCloseable {
         .toList();
   }
 
-  /** Whether each of its cores is kept awake. */
+  /** Whether each of the cores is kept awake. */
   public boolean isAwake() {
     return spinning.stream().allMatch(Process::isAlive);
   }
@@ -96,7 +98,7 @@ public final class AwakeCores implements AutoCloseable {
     return List.copyOf(spinning);
   }
 
-  /** Kills the processes without waiting: what yields to all others may end late. */
+  /** Kills the processes without waiting, as a process of idle priority may end late. */
   @Override
   public void close() {
     spinning.forEach(Process::destroyForcibly);

@@ -58,8 +58,8 @@ public record BlockDevice(Path folder) {
   }
 
   /**
-   * A durable write shows as a flush only if it cannot bypass the cache (FUA), and on a device that
-   * has queues of its own: what is mapped to others (LVM) counts none.
+   * Whether durable writes show as flushes. They do not if they can bypass the cache (FUA), or on a
+   * mapped device without queues (LVM).
    */
   private boolean countsFlushes() {
     return Files.exists(disk().resolve("mq"))
@@ -87,7 +87,7 @@ public record BlockDevice(Path folder) {
     return lines.isEmpty() ? "" : lines.get(0).strip();
   }
 
-  /** The folder of the whole disk, where a partition has its queue, and its flushes are counted. */
+  /** The folder of the whole disk, which has a partition's queue and counts its flushes. */
   private Path disk() {
     try {
       Path real = folder.toRealPath();

@@ -11,20 +11,20 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The environment of the programs that dyno starts: its own without secrets, which a program may
- * print, log or hand on.
+ * The environment of the programs that dyno starts: dyno's own without secrets, which a program may
+ * print, log or pass on.
  */
 public final class ChildEnvironment {
-  /** A pattern for what the names of secrets contain. */
+  /** A pattern for parts of the names of secrets. */
   public static final String SECRET_WORDS = "passw(?:or)?d|passphrase|secret|token|credential";
 
   private static final Pattern SECRET =
       Pattern.compile("(?i).*(?:" + SECRET_WORDS + "|mysql_pwd).*");
 
-  /** The program that changes an environment, and then replaces itself by another program. */
+  /** The program that changes the environment, and then replaces itself with another program. */
   private static final Path ENV = Path.of("/usr/bin/env");
 
-  /** Variables with other names that hold secrets, too; the environment is the process's. */
+  /** Further variables that contain secrets; static, as a process has one environment. */
   private static final Set<String> FURTHER = ConcurrentHashMap.newKeySet();
 
   private ChildEnvironment() {}
@@ -42,8 +42,8 @@ public final class ChildEnvironment {
   }
 
   /**
-   * The words to put before the command of a program that a library starts. There are none if there
-   * is nothing to remove, or nothing that removes it.
+   * The prefix of the command of a program that a library starts. It is empty if there is nothing
+   * to remove, or no {@code env} to remove it.
    */
   public static List<String> prefix() {
     return Files.isExecutable(ENV)

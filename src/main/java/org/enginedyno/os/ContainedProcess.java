@@ -12,7 +12,7 @@ public final class ContainedProcess {
 
   /**
    * Finds the first process that runs one of the programs, among a container's process and its
-   * descendants: the process may be a script that waits for the program. The number may belong to
+   * descendants: the process may be a script that waits for the program. The id may be one of
    * another (virtual) machine, so the process must be in the container's cgroup.
    */
   public static Optional<ProcessHandle> find(long pid, String container, Set<String> programs) {

@@ -22,7 +22,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
   private static final int IO_WAIT = 4;
   private static final int STOLEN = 7;
 
-  /** In the state of a process, behind its name: its flags, and its user and system time. */
+  /** Fields in the stat of a process after its name: flags, user time, system time. */
   private static final int FLAGS = 6;
 
   private static final int USER_TIME = 11;
@@ -41,7 +41,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
         long[] ticks =
             Arrays.stream(line.substring(space).strip().split(" +"))
                 .mapToLong(Long::parseLong)
-                // guest time, which follows, is part of user time already
+                // user time includes guest time, which follows
                 .limit(STOLEN + 1)
                 .toArray();
         if (ticks.length > STOLEN) {
@@ -60,8 +60,8 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
   }
 
   /**
-   * CPU time of the kernel's own threads since boot, in ticks: among other things they write for a
-   * server what it syncs. None are seen from within a container.
+   * CPU time of the kernel's own threads since boot, in ticks; they write a server's synced data,
+   * among other things. Zero in a container, where they are not visible.
    */
   public static long ofKernelThreads() {
     try (Stream<Path> processes = Files.list(KernelFiles.path(""))) {
@@ -75,7 +75,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
     }
   }
 
-  /** The ticks of a process that is a thread of the kernel; of others none. */
+  /** The ticks of a kernel thread; zero for other processes. */
   static long kernelTicks(String state) {
     String[] fields = state.substring(state.lastIndexOf(')') + 1).strip().split(" ", -1);
     return fields.length > SYSTEM_TIME && (Long.parseLong(fields[FLAGS]) & KERNEL_THREAD) != 0
@@ -89,7 +89,7 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
         .reduce(MachineTime::plus);
   }
 
-  /** The same, where processes that run only on idle cores count as idle time. */
+  /** The same times, with the time of processes that run only on idle cores counted as idle. */
   public CoreTimes withIdle(Map<Integer, Duration> spun) {
     Map<Integer, MachineTime> seen = new TreeMap<>(cores);
     spun.forEach(
@@ -106,7 +106,8 @@ public record CoreTimes(Map<Integer, MachineTime> cores) {
   /**
    * CPU time of a machine or of cores, in kernel ticks.
    *
-   * @param kernel what the kernel's own threads used; of some of the cores it is not known, and 0
+   * @param kernel the time of the kernel's own threads; 0 for a subset of the cores, for which it
+   *     is unknown
    */
   public record MachineTime(long total, long idle, long stolen, long kernel) {
     public MachineTime(long total, long idle, long stolen) {

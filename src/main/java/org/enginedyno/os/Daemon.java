@@ -1,6 +1,6 @@
 package org.enginedyno.os;
 
-/** Starts threads that do not keep their program from ending. */
+/** Starts daemon threads, which do not keep the JVM running. */
 public final class Daemon {
   private Daemon() {}
 

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * @param folder the server's data directory, as the server reports it
  * @param mount its file system; empty if it is not visible here
  * @param sync the cost of an fsync there; empty if it was not measured
- * @param unmeasured why it was not; empty if it was
+ * @param unmeasured why the fsync was not measured; empty if it was
  * @param skipsFsyncs whether a library that skips every fsync is loaded into the server
  */
 public record DataPlace(

@@ -111,7 +111,7 @@ public final class IoUring implements AutoCloseable {
   }
 
   /**
-   * Adds a call to the queue; {@link #await} submits it.
+   * Adds a read or write to the queue; {@link #await} submits it.
    *
    * @param mark identifies the completed call
    */

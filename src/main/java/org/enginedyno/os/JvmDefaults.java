@@ -2,14 +2,14 @@ package org.enginedyno.os;
 
 import java.util.Locale;
 
-/** What each of dyno's JVMs sets before anything else, as libraries read it once. */
+/** Defaults that each of dyno's JVMs sets first, as libraries read them only once. */
 public final class JvmDefaults {
   private JvmDefaults() {}
 
   public static void set() {
-    // figures are written alike in all languages, and become parts of statements and names
+    // numbers have the same format in all languages, also in statements and names
     Locale.setDefault(Locale.Category.FORMAT, Locale.ROOT);
-    // of a user without a name, Java knows no home, where native libraries would be unpacked
+    // a user without an account has no home directory in which JNA could unpack its library
     if (System.getProperty("user.home", "").equals("?")) {
       System.setProperty("jna.tmpdir", System.getProperty("java.io.tmpdir"));
     }

@@ -35,7 +35,7 @@ final class KernelCalls {
     }
   }
 
-  /** Whether the functions can be called: on Linux alone. */
+  /** Whether the functions can be called; on Linux only. */
   static boolean areAvailable() {
     return AVAILABLE;
   }

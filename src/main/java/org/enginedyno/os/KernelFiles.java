@@ -17,7 +17,7 @@ public final class KernelFiles {
   private static final String KILOBYTES = "kB";
   private static final Path ROOT = Path.of("/proc");
 
-  /** The soft limit, which a JVM raises to the hard one when it starts. */
+  /** The soft limit, which a JVM raises to the hard limit when it starts. */
   private static final Pattern OPEN_FILES = Pattern.compile("^Max open files +(\\d+) ");
 
   private static final Pattern FILE_SIZE = Pattern.compile("^Max file size +(\\d+) ");
@@ -41,13 +41,13 @@ public final class KernelFiles {
     }
   }
 
-  /** Lets Linux wake the thread that calls when it is due, and not up to 50 us later. */
+  /** Lets Linux wake the calling thread on time instead of up to 50 us later. */
   public static void wakePunctually() {
     try {
       Path thread = path("thread-self").toRealPath().getFileName();
       Files.writeString(path(thread + "/timerslack_ns"), "1");
     } catch (IOException e) {
-      // elsewhere threads wake later, which results show
+      // on other systems threads wake later, which results show
     }
   }
 
@@ -69,7 +69,9 @@ public final class KernelFiles {
     }
   }
 
-  /** Free bytes, and bytes that the kernel would free; empty if it does not report them. */
+  /**
+   * Bytes of memory that are free or that the kernel can free; empty if it does not report them.
+   */
   public static OptionalLong freeMemory() {
     return freeMemory(lines(path("meminfo")));
   }
@@ -87,7 +89,7 @@ public final class KernelFiles {
   }
 
   /**
-   * How many files this process may have open: none if it has as many already; empty if the system
+   * How many files this process may have open: 0 if it has reached the limit; empty if the system
    * does not report a limit.
    */
   public static OptionalLong openFilesLimit() {
@@ -121,7 +123,7 @@ public final class KernelFiles {
         .findFirst();
   }
 
-  /** Whether the command line of this process, before Java decodes it, is more than ASCII. */
+  /** Whether the command line of this process, before Java decodes it, has bytes beyond ASCII. */
   public static boolean isCommandBeyondAscii() {
     return isCommandBeyondAscii(path("self/cmdline"));
   }

@@ -12,7 +12,7 @@ import java.util.Set;
 /**
  * A mounted file system.
  *
- * @param device its numbers, as in {@code 8:1}
+ * @param device its major and minor number, as in {@code 8:1}
  * @param type ext4, xfs, tmpfs and so on
  * @param options of the mount and of the file system
  */

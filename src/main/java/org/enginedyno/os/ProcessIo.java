@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /** The kernel's I/O counters of a process. */
 public final class ProcessIo {
-  /** Bytes that the process asked to write, to storage or not. */
+  /** Bytes that the process wrote, to storage or not. */
   public static final String WRITTEN = "wchar";
 
   /** Bytes that the process read, from storage or not. */

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/** A process by number and start time, so that a later process with its number is not taken. */
+/**
+ * A process by id and start time, so that a later process with the same id is not mistaken for it.
+ */
 public record ProcessMark(long pid, String started) {
 
   public static ProcessMark ofThisProcess() {
@@ -32,7 +34,7 @@ public record ProcessMark(long pid, String started) {
         : Optional.empty();
   }
 
-  /** The process, if it is alive and its number has not been reused. */
+  /** The process, if it is alive and its id has not been reused. */
   public Optional<ProcessHandle> living() {
     return ProcessHandle.of(pid)
         .filter(ProcessHandle::isAlive)
@@ -44,7 +46,7 @@ public record ProcessMark(long pid, String started) {
     return pid + " " + started;
   }
 
-  /** The machine and its process namespace, within which a number means the same process. */
+  /** The machine and its process namespace, within which an id identifies a process. */
   public static String scope() {
     return host() + " " + seen();
   }
@@ -62,7 +64,7 @@ public record ProcessMark(long pid, String started) {
     }
   }
 
-  /** Two containers may have the same host name and different process namespaces. */
+  /** The process namespace, which may differ between containers with the same host name. */
   private static String seen() {
     try {
       return Files.readSymbolicLink(KernelFiles.path("self/ns/pid")).toString();

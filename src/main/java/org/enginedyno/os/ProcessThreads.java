@@ -32,7 +32,7 @@ public final class ProcessThreads {
     return each(pid, TIMES, ProcessThreads::nanosIn);
   }
 
-  /** The same of the threads of a HotSpot JVM that belong to this part of it. */
+  /** The same for the threads of one part of a HotSpot JVM. */
   public static Optional<Map<String, Long>> cpuNanos(long pid, JvmPart part) {
     return each(pid, part::contains, TIMES, ProcessThreads::nanosIn);
   }
@@ -40,11 +40,11 @@ public final class ProcessThreads {
   /** A part of a HotSpot JVM, by the names of its threads. */
   public enum JvmPart {
     COMPILER("C[12] Comp.*|JVMCI.*|Sweeper.*"),
-    /** The VM thread is one of them: it collects by itself with the serial collector. */
+    /** Includes the VM thread, which runs the serial collector. */
     COLLECTOR(
         "GC Thre.*|G1 .*|ParGC.*|[XZ](Worker|Driver|Direct|Uncomm|Unmap).*|Shenan.*|VM Thre.*");
 
-    // newer JVMs cut a name in its middle: only the first seven characters are always there
+    // newer JVMs shorten a long name in its middle: only its first seven characters are certain
     private final Pattern names;
 
     JvmPart(String names) {
@@ -59,7 +59,7 @@ public final class ProcessThreads {
   }
 
   /**
-   * Time in nanoseconds that each thread was ready and waited for a core; no compiler's threads.
+   * Time in nanoseconds that each thread was ready and waited for a core; without JIT compilers.
    */
   public static Optional<Map<String, Long>> coreWaits(long pid) {
     return each(
@@ -69,7 +69,7 @@ public final class ProcessThreads {
         times -> Long.parseLong(times.split(" ", 3)[1]));
   }
 
-  /** A figure of the threads of several processes; absent where it is not known of each. */
+  /** A figure of the threads of several processes; empty if it is unknown for one of them. */
   public static Optional<Map<String, Long>> ofAll(
       List<Long> pids, LongFunction<Optional<Map<String, Long>>> figure) {
     Map<String, Long> all = new HashMap<>();

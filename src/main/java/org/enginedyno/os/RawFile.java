@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.OptionalLong;
 
-/** A file descriptor of the operating system, for what Java does not offer. */
+/** A file descriptor of the operating system, for functions that Java does not offer. */
 public final class RawFile implements AutoCloseable {
   private static final int READ_ONLY = 0;
   private static final int READ_AND_WRITE = 2;
@@ -27,7 +27,9 @@ public final class RawFile implements AutoCloseable {
   private static final int NOT_NEEDED = 4;
   private static final long FAILED = -1;
 
-  /** Negative if the file could not be opened, as on systems other than Linux. */
+  /**
+   * The file descriptor; negative if the file could not be opened, as on systems other than Linux.
+   */
   private final int number;
 
   private RawFile(Path path, int flags) {
@@ -55,7 +57,7 @@ public final class RawFile implements AutoCloseable {
     return number;
   }
 
-  /** Creates a file with unwritten disk space; none remains if the space is refused. */
+  /** Creates a file with unwritten disk space; deletes it if the space cannot be allocated. */
   public static void allocate(Path path, long bytes) throws IOException {
     if (!KernelCalls.areAvailable()) {
       throw new FileSystemException(path.toString(), null, "only Linux preallocates files");

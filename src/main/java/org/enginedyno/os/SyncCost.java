@@ -21,11 +21,11 @@ public record SyncCost(Duration median, Duration least, int times) {
   private static final int MOST = 300;
   private static final long LONGEST_NANOS = 1_000_000_000L;
 
-  /** Measures it with a temporary file in a folder. */
+  /** Measures the cost with a temporary file in a folder. */
   public static SyncCost in(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, "dyno-sync", ".tmp");
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      // filled first, as logs are: a growing file would cost more
+      // preallocated, as logs are: a growing file would cost more
       channel.write(ByteBuffer.allocate(MOST * BYTES));
       channel.force(true);
       return timed(channel);

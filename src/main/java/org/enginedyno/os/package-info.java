@@ -1,2 +1,2 @@
-/** What the operating system reports of processes, cores, disks and io_uring, and its calls. */
+/** Processes, cores, disks and io_uring as the operating system reports them, and system calls. */
 package org.enginedyno.os;

@@ -9,12 +9,12 @@ import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 /**
  * What a plan varies; every list is an axis of its matrix.
  *
- * @param servers none where files are worked on, with no server between
- * @param engines none where there are no servers
+ * @param servers empty for workloads on files, which need no server
+ * @param engines empty if there are no servers
  * @param knobs the values of the knobs that the plan names, by their keys
- * @param settings the values of the server settings that it names, by their names; after an engine
- *     or a workload and a dot where they are bound to that, as in {@code InnoDB.innodb_io_capacity}
- * @param atATime how many of the further axes may leave their first value in one cell
+ * @param settings the values of the server settings that the plan names, by name; a setting of one
+ *     engine or workload has its name as a prefix, as in {@code InnoDB.innodb_io_capacity}
+ * @param atATime how many of the further axes may differ from their first value in one cell
  */
 public record Axes(
     List<String> servers,
@@ -40,14 +40,14 @@ public record Axes(
     settings = filled(settings);
   }
 
-  /** The name of a setting without what it is bound to. */
+  /** The name of a setting without the engine or workload that it is bound to. */
   public static String settingName(String key) {
     return key.substring(key.lastIndexOf('.') + 1);
   }
 
   /**
-   * The settings of cells with that engine and workload; what is bound to others has its first
-   * value there, so that it multiplies no cells and all remain comparable.
+   * The settings of cells with that engine and workload. A setting that is bound to another engine
+   * or workload keeps its first value, so that it adds no cells and all cells remain comparable.
    */
   Map<String, List<String>> settings(String engine, String workload) {
     Map<String, List<String>> own = new LinkedHashMap<>();

@@ -12,8 +12,8 @@ import org.enginedyno.plan.axis.Setup;
 /**
  * An axis of the matrix, and the value that a cell has on it.
  *
- * @param isUsual whether a cell has the value that it has when its plan says nothing of this axis
- * @param words a value in words that name their axis
+ * @param isUsual whether a cell has the default value, that of a plan without this axis
+ * @param words formats a value for a reader, together with the name of the axis
  */
 public record Axis(
     String title,
@@ -75,7 +75,10 @@ public record Axis(
     return Stream.of(knobs, settings, DECLARED.stream()).flatMap(Function.identity()).toList();
   }
 
-  /** The axis of that title that a cell has; what is none is a setting that it leaves alone. */
+  /**
+   * The axis of a cell with that title; an unknown title is a setting that the cell does not
+   * change.
+   */
   public static Axis named(String title, Cell cell) {
     if (title.equals(SERVER.title)) {
       return SERVER;
@@ -94,7 +97,7 @@ public record Axis(
     return cells.stream().flatMap(cell -> some.apply(cell).keySet().stream()).distinct().sorted();
   }
 
-  /** Those of the further axes on which these cells differ. */
+  /** The further axes on which these cells differ. */
   public static List<Axis> varied(List<Cell> cells) {
     return further(cells).stream().filter(axis -> axis.values(cells).size() > 1).toList();
   }
@@ -115,7 +118,7 @@ public record Axis(
     return isUsual.test(cell);
   }
 
-  /** The values that the cells have on this axis, in the order in which they come. */
+  /** The distinct values of the cells on this axis, in the order of the cells. */
   public List<String> values(List<Cell> cells) {
     return cells.stream().map(value).filter(one -> !one.equals(NOT_KNOWN)).distinct().toList();
   }

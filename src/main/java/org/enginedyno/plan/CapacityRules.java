@@ -1,13 +1,13 @@
 package org.enginedyno.plan;
 
 /**
- * How the highest rate of arrivals is searched at which a cell reaches all thresholds of its plan.
+ * How the search finds the highest arrival rate at which a cell meets all thresholds of its plan.
  *
- * @param probes the most rates that are tried
- * @param width the search ends when the rate is known to so much, as in 0.05
+ * @param probes the maximum number of rates that are tried
+ * @param width the relative precision of the rate at which the search ends, such as 0.05
  */
 public record CapacityRules(int probes, double width) {
-  /** Fewer do not show how far probes lie apart. */
+  /** Fewer probes do not show how much they scatter. */
   public static final int LEAST_PROBES = 6;
 
   /** The defaults of a plan. */

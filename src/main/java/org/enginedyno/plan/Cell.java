@@ -12,13 +12,13 @@ import org.enginedyno.plan.axis.Cores;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 
-/** One point of the matrix: all that decides what is measured. */
+/** One point of the matrix: everything that decides what is measured. */
 public record Cell(
     String server, Work work, int threads, Setup setup, AxisValues axes, Measure measure) {
-  /** Stands in the engine's place where no table is touched. */
+  /** The engine of a cell that touches no table. */
   public static final String NO_ENGINE = "-";
 
-  /** Stands in the server's place where files are worked on, with no server between. */
+  /** The server of a cell that works on files, without a server. */
   public static final String NO_SERVER = "-";
 
   private static final int LONGEST_FILE_NAME = 160;
@@ -63,7 +63,7 @@ public record Cell(
     return Cores.of(axes);
   }
 
-  /** Whether this cell measures the way to the server alone. */
+  /** Whether this cell measures only what every operation costs before an engine works. */
   public boolean isFloor() {
     return work.kind() == Kind.FLOOR;
   }
@@ -73,7 +73,10 @@ public record Cell(
     return !engine().equals(NO_ENGINE);
   }
 
-  /** Whether runs of its warm-up are repeated: several clients do each run together. */
+  /**
+   * Whether the runs of its warm-up are repeated. Several clients do not repeat them, because they
+   * do each run together.
+   */
   public boolean repeatsWarmup() {
     return work.extent().isCounted() && get(PlanAxis.CLIENTS) == 1 && measure.fleet() == null;
   }
@@ -109,7 +112,7 @@ public record Cell(
     return named(particulars());
   }
 
-  /** Its name among cells that differ on no other axes than these. */
+  /** Its name among cells that differ only on these axes. */
   public String id(List<Axis> varied) {
     return named(particulars(axis -> varied.stream().anyMatch(axis::isNamedLike)));
   }
@@ -127,7 +130,7 @@ public record Cell(
     return particulars(axis -> true);
   }
 
-  /** What is not as usual, axis by axis. */
+  /** The values that differ from their defaults, axis by axis. */
   private String particulars(Predicate<Axis> shown) {
     return Axis.further(List.of(this)).stream()
         .filter(axis -> !axis.is(PlanAxis.CHECKOUT) && !axis.isUsual(this))

@@ -1,7 +1,7 @@
 package org.enginedyno.plan;
 
 /**
- * The two cells of a duel, which are alike but for what their sides differ in.
+ * Two cells of a duel that differ only in what their sides name.
  *
  * @param name the name of the pair, unique in its duel
  */

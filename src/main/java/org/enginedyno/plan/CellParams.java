@@ -12,11 +12,11 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A cell as JMH's parameters, and what a fork reads from them: the one place that knows their
- * names.
+ * A cell as JMH parameters, which a fork reads. Only this class knows the names of the parameters.
  *
- * @param knobs those that are given, by their keys; the others have their defaults
- * @param client as far as a fork has to make it; its JVM and threads are made by who starts it
+ * @param knobs the knobs that are given, by their keys; the others have their defaults
+ * @param client the part of the client that a fork sets up; the process that starts the fork sets
+ *     up its JVM and threads
  */
 public record CellParams(
     String server, String engine, DataSpec data, Map<String, String> knobs, Client client) {
@@ -26,7 +26,10 @@ public record CellParams(
   public static final String SEED = "seed";
   public static final String KNOBS = "knobs";
 
-  /** Of a workload file, where JMH's own command line measures it; forks of runs do not need it. */
+  /**
+   * The operation of a workload file that JMH's own command line measures; forks of runs do not
+   * need it.
+   */
   public static final String OPERATION = "operation";
 
   /**
@@ -54,7 +57,7 @@ public record CellParams(
     return KeyValues.line(given);
   }
 
-  /** Reads parameters back of a cell whose documents are from files, where they are. */
+  /** Parses the parameters of a cell; {@code files} has its documents if they are from files. */
   public static CellParams parse(Map<String, String> params, @Nullable DocumentFiles files) {
     return new CellParams(
         one(params, SERVER),

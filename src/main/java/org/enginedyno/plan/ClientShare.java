@@ -1,8 +1,8 @@
 package org.enginedyno.plan;
 
 /**
- * The part of a cell's work that one of its clients does. Its threads have numbers among those of
- * all clients, so that keys, rows and times are those of one client with all threads.
+ * The part of a cell's work that one of its clients does. Threads are numbered across all clients,
+ * so that keys, rows and times are those of one client with all threads.
  *
  * @param client its number, the first being 0
  * @param first the number of its first thread
@@ -30,12 +30,12 @@ public record ClientShare(int client, int clients, int first, int threads, int a
     return new ClientShare(client, clients, first, part(threads, client, clients), threads);
   }
 
-  /** What cannot be shared out evenly goes to the first. */
+  /** The first clients get the remainder. */
   private static int part(int number, int client, int clients) {
     return number / clients + (client < number % clients ? 1 : 0);
   }
 
-  /** Its part of something else that the clients share as they share threads. */
+  /** Its part of another number that is divided in the same way as the threads. */
   public int part(int number) {
     return part(number, client, clients);
   }
@@ -63,7 +63,7 @@ public record ClientShare(int client, int clients, int first, int threads, int a
     return own / threads * all + first + own % threads;
   }
 
-  /** How many operations of a counted run are its own. */
+  /** How many operations of a counted run this client does. */
   public long operations(Extent extent) {
     long own = 0;
     for (int thread = 0; thread < threads; thread++) {

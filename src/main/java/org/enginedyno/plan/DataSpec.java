@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * How much data a run works on, and which.
  *
- * @param rows rows of a dataset's tables when they are loaded; {@link #AS_THERE_ARE} where that is
- *     to be asked
+ * @param rows rows of a dataset's tables when they are loaded; {@link #AS_THERE_ARE} if the number
+ *     is read from the existing tables or the files
  * @param seed seed of the generated rows and of the keys that are drawn
- * @param expect where they are expected to lie when they are measured
- * @param existing the database in which others have made the tables, which are then read as they
- *     are; absent where they are loaded
- * @param files those whose documents are loaded; absent where rows are generated
- * @param source the server that has the tables that a workload file copies; absent for the one that
- *     is measured
+ * @param expect where the rows are expected to be while they are measured
+ * @param existing the database whose existing tables are read unchanged; null if dyno loads the
+ *     tables
+ * @param files the files whose documents are loaded; null if rows are generated
+ * @param source the server that has the tables that a workload file copies; null for the measured
+ *     server
  */
 public record DataSpec(
     int rows,
@@ -42,7 +42,7 @@ public record DataSpec(
           "data.rows must be %d to %d: %d".formatted(least, MAX_ROWS, rows));
     }
     if (existing != null && files != null) {
-      throw new IllegalArgumentException("data: either existing or files");
+      throw new IllegalArgumentException("data.existing and data.files exclude each other");
     }
     if (existing != null) {
       existing = database(existing);
@@ -51,31 +51,31 @@ public record DataSpec(
 
   public enum Expect {
     ANYWHERE,
-    /** In the engine's memory, so that nothing is fetched while it is measured. */
+    /** In the engine's memory, so that nothing is read from disk during the measurement. */
     CACHED
   }
 
-  /** Data that are generated and loaded, and may lie anywhere. */
+  /** Data that are generated and loaded, and may be in memory or on disk. */
   public DataSpec(int rows, long seed) {
     this(rows, seed, Expect.ANYWHERE, null, null, null);
   }
 
-  /** The name of a database, as it may stand after {@code data.existing}. */
+  /** The name of a database that {@code data.existing} accepts. */
   public static String database(String text) {
     String name = text.strip();
     if (!DATABASE.matcher(name).matches()) {
       throw new IllegalArgumentException(
-          "must be the name of a database, of letters, digits, _, $ and -: " + text);
+          "must be the name of a database (letters, digits, _, $ and -): " + text);
     }
     return name;
   }
 
-  /** Where the rows come from, in words that follow their number; generated ones need none. */
+  /** Where the rows come from, as text that follows their number; empty for generated rows. */
   public String origin() {
     if (files != null) {
       return " from the files in %s (SHA-256 %s)".formatted(files.folder(), files.checksum());
     }
-    return existing == null ? "" : " that others made, in database " + existing;
+    return existing == null ? "" : " of existing tables in database " + existing;
   }
 
   public DataSpec ofRows(int other) {
@@ -91,7 +91,7 @@ public record DataSpec(
     return new DataSpec(rows, seed, expect, existing, files, other);
   }
 
-  /** What decides the rows: tables that are loaded are known again by it. */
+  /** What determines the rows; loaded tables are recognised by it. */
   @Override
   public String toString() {
     return files == null
@@ -100,10 +100,10 @@ public record DataSpec(
   }
 
   /**
-   * Files whose documents are loaded in place of made-up ones.
+   * Files whose documents are loaded instead of generated ones.
    *
    * @param checksum identifies these files; empty until they are read
-   * @param found in how many of the documents that are loaded each search has its words
+   * @param found for each search, the number of loaded documents that match
    */
   public record DocumentFiles(String folder, String checksum, SortedMap<String, Integer> found) {
     public DocumentFiles {

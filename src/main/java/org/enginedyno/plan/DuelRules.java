@@ -11,13 +11,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * How two sides are compared.
  *
- * @param base what the plan calls the base, in the words of the command line; absent where it names
- *     none
- * @param candidate what it calls new; absent where it names none
- * @param delta what counts as a difference, as in 0.03
+ * @param base the base, written as on the command line; null if the plan names none
+ * @param candidate the new side, written in the same way; null if the plan names none
+ * @param delta the smallest difference that counts, such as 0.03
  * @param error the highest probability of a wrong verdict over all looks at a cell, such as 0.02
  * @param judged the keys of the figures that decide; the others are only shown
- * @param inconclusive the result of a gate without a verdict; absent where the plan sets none
+ * @param inconclusive the result of a gate without a verdict; null if the plan sets none
  */
 public record DuelRules(
     @Nullable String base,
@@ -27,12 +26,12 @@ public record DuelRules(
     List<String> judged,
     Schedule schedule,
     @Nullable Inconclusive inconclusive) {
-  /** Fewer do not show how far launches lie apart, and errors are known from that alone. */
+  /** Fewer launches do not show how much they scatter, and errors are estimated only from that. */
   public static final int LEAST_LAUNCHES = 6;
 
-  /** What a run of a plan says that has two sides. */
+  /** What a run reports for a plan with two sides. */
   public static final String NOT_COMPARED =
-      "not compared: the two sides of the plan's duel, which a gate compares";
+      "not compared: the two sides of the plan's duel; compare them with 'dyno gate'";
 
   private static final String TAIL = "latency-p99";
   private static final List<String> AT_RATES = List.of(TAIL, "server-cpu");
@@ -54,15 +53,18 @@ public record DuelRules(
           new Schedule(List.of(48, 96, 192, 288), 8, Duration.ofMillis(200), Duration.ofSeconds(3)),
           null);
 
-  /** A p99 needs so many operations of a side in a block, on average. */
+  /** The average number of operations of a side in a block that a p99 needs. */
   private static final int FOR_TAIL = 1_100;
 
-  /** The keys of the figures that decide a pair: by default p99 where rates cannot differ. */
+  /**
+   * The keys of the figures that decide a pair; by default p99 and server CPU at a given arrival
+   * rate, where throughput cannot differ.
+   */
   public List<String> judged(CellPair pair) {
     return !pair.base().arrivals().isClosed() && judged.equals(USUAL.judged) ? AT_RATES : judged;
   }
 
-  /** Why too few operations of a pair are due for the p99 that decides it. */
+  /** Why a pair has too few operations for the p99 that decides it; empty if it has enough. */
   public Optional<String> lacksOperations(CellPair pair) {
     Arrivals arrivals = pair.base().arrivals();
     double millis = arrivals.isClosed() ? 0 : FOR_TAIL * 1e3 / arrivals.lowest() / (SLICES / 2.0);
@@ -71,7 +73,7 @@ public record DuelRules(
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "p99 of a side takes 1,000 operations in a block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu",
+                "a p99 needs 1,000 operations of each side per block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu",
                 arrivals,
                 Units.text(schedule.slice()),
                 Math.ceil(millis / 100) / 10,
@@ -88,7 +90,8 @@ public record DuelRules(
    * How long the sides work, and after how many blocks their ratios are judged.
    *
    * @param looks after how many blocks the ratios are looked at
-   * @param blocksPerLaunch how many blocks a measuring JVM contributes before all is started again
+   * @param blocksPerLaunch how many blocks a measuring JVM contributes before everything is
+   *     restarted
    * @param slice how long one side works before the other does
    * @param warmup of both sides together, in each launch
    */
@@ -98,8 +101,7 @@ public record DuelRules(
       looks = List.copyOf(looks);
       if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
         throw new IllegalArgumentException(
-            ("duel.looks starts at %d blocks, which take %d of at least %d launches of %d blocks;"
-                    + " set the first look to %d or more, or duel.launch to less")
+            "duel.looks starts at %d blocks, which is %d launches, and at least %d are required (of %d blocks each); set the first look to %d or more, or duel.launch to less"
                 .formatted(
                     looks.get(0),
                     launches(looks.get(0), blocksPerLaunch),
@@ -108,11 +110,11 @@ public record DuelRules(
                     LEAST_LAUNCHES * blocksPerLaunch));
       }
       if (!looks.equals(looks.stream().sorted().distinct().toList())) {
-        throw new IllegalArgumentException("duel.looks must grow: " + looks);
+        throw new IllegalArgumentException("duel.looks must be in ascending order: " + looks);
       }
     }
 
-    /** How long the blocks of a launch take, without what is between the slices. */
+    /** How long the blocks of a launch take, without the gaps between slices. */
     public Duration perLaunch() {
       return slice.multipliedBy((long) SLICES * blocksPerLaunch);
     }

@@ -22,7 +22,7 @@ public record Forecast(Duration measuring, Duration around) {
   private static final int OPERATIONS_PER_SECOND = 6_000;
   private static final int ROWS_LOADED_PER_SECOND = 50_000;
 
-  /** By operations that bring many, and tables that have some keys. */
+  /** With operations that insert many rows each, into tables with some keys. */
   private static final int ROWS_ADDED_PER_SECOND = 30_000;
 
   /** By all cores of a small server together. */
@@ -30,7 +30,7 @@ public record Forecast(Duration measuring, Duration around) {
 
   private static final Duration LONG_OPERATION = Duration.ofSeconds(1);
 
-  /** Where capacities are searched, each may take as many probes as the plan allows. */
+  /** A capacity search is assumed to use all probes that the plan allows. */
   public static Forecast of(Plan plan, List<Cell> cells, List<? extends Plannable> workloads) {
     Duration measuring = Duration.ZERO;
     Duration around = SERVER_START.multipliedBy(starts(plan, cells));
@@ -60,7 +60,9 @@ public record Forecast(Duration measuring, Duration around) {
     return cell.server() + cell.get(PlanAxis.INSTANCE);
   }
 
-  /** Every instance once, and again in each round for each further regime that it serves. */
+  /**
+   * Starts of servers: one per instance, and one per further regime of an instance in each round.
+   */
   private static long starts(Plan plan, List<Cell> cells) {
     Set<String> subjects = new HashSet<>();
     Map<List<Object>, Set<Object>> regimes = new HashMap<>();
@@ -84,8 +86,8 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   /**
-   * What one fork takes between its first warm-up operation and its last measured one; how long so
-   * many operations take is a guess by their number and by the rows that they bring.
+   * The time of one fork from its first warm-up operation to its last measured one. For counted
+   * runs it is estimated from the numbers of operations and of rows that they add.
    */
   public static Duration perFork(Cell cell) {
     Extent extent = cell.work().extent();
@@ -111,8 +113,8 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   /**
-   * How long an operation may take where that is worth waiting for, and nothing where it is not: a
-   * guess by the rows that all threads read side by side.
+   * The estimated length of an operation, from the rows that all threads read concurrently; zero if
+   * it is shorter than a second.
    */
   public static Duration longOperation(Cell cell) {
     double seconds = cell.work().rowsRead() * cell.threads() / ROWS_READ_PER_SECOND;
@@ -120,7 +122,7 @@ public record Forecast(Duration measuring, Duration around) {
     return operation.compareTo(LONG_OPERATION) < 0 ? Duration.ZERO : operation;
   }
 
-  /** A run is over when the last operation is that started in its time. */
+  /** A run ends when the last operation that started in its time has ended. */
   private static Duration whole(Duration length, Duration operation) {
     if (operation.isZero()) {
       return length;
@@ -139,8 +141,8 @@ public record Forecast(Duration measuring, Duration around) {
   }
 
   /**
-   * Fits a plan into a given time by shortening every warm-up and run alike, if it does not fit as
-   * it is; refuses where runs would get too short.
+   * Fits a plan into a time limit by shortening all warm-ups and runs by one factor, if it does not
+   * fit already. Throws if runs would become too short.
    */
   public static Plan fit(
       Plan plan, List<Cell> cells, List<? extends Plannable> workloads, Duration limit) {
@@ -167,7 +169,7 @@ public record Forecast(Duration measuring, Duration around) {
     return plan.with(measure.shortened(fits));
   }
 
-  /** The time that a plan takes whose warm-ups and runs are as short as they may be. */
+  /** The time of the plan with the shortest legal warm-ups and runs. */
   public static Duration least(Plan plan, List<Cell> cells, List<? extends Plannable> workloads) {
     Measure measure = plan.measure();
     double smallest = Math.min(1, smallestFactor(measure));
@@ -179,7 +181,7 @@ public record Forecast(Duration measuring, Duration around) {
     return Measure.SHORTEST.toMillis() / (double) shorter;
   }
 
-  /** Floors have lengths of their own, which a factor hardly touches. */
+  /** Floors have their own lengths, which the factor hardly changes. */
   private static Duration total(
       Plan plan, List<Cell> cells, List<? extends Plannable> workloads, Measure measure) {
     List<Cell> remeasured =

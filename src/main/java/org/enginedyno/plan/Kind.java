@@ -2,11 +2,11 @@ package org.enginedyno.plan;
 
 import java.util.Locale;
 
-/** What a workload does to what is under test. */
+/** What a workload does to the system under test. */
 public enum Kind {
-  /** Only the way to the server, before an engine has done anything. */
+  /** Only what every operation costs before an engine works. */
   FLOOR,
-  /** The server computes, and looks at no table. */
+  /** The server computes, and reads no table. */
   COMPUTE,
   /** It reads rows and changes none. */
   READ,
@@ -14,7 +14,7 @@ public enum Kind {
   WRITE,
   /** It reads rows and changes some. */
   MIXED,
-  /** It reads or writes files, with no server between. */
+  /** It reads or writes files, without a server. */
   FILE;
 
   @Override

@@ -8,7 +8,7 @@ import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.axis.ValueForm;
 
-/** A key of a plan that a workload understands; its values are kept as plans write them best. */
+/** A key of a plan that a workload understands; its values are stored in canonical form. */
 public final class Knob extends PlanKey<String> {
   private static final Pattern NO_PATH = Pattern.compile("[,\\p{Cntrl}]");
   private static final String KEY = "[a-z]+(-[a-z]+)*(\\.[a-z]+(-[a-z]+)*)?";
@@ -26,17 +26,17 @@ public final class Knob extends PlanKey<String> {
     return new Knob(key, about, Integer.toString(usual), form);
   }
 
-  /** One of some words, the first being the usual one. */
+  /** One of some words; the first is the default. */
   public static Knob word(String key, String about, String... words) {
     return new Knob(key, about, words[0], ValueForm.words(List.of(words)));
   }
 
-  /** One of an enum's constants, the first being the usual one. */
+  /** One of an enum's constants; the first is the default. */
   public static Knob word(String key, String about, Class<? extends Enum<?>> type) {
     return word(key, about, Parsers.words(type).toArray(String[]::new));
   }
 
-  /** One of some words, the first being the usual one, or a whole number within limits. */
+  /** One of some words, the first of which is the default, or a whole number within limits. */
   public static Knob wordOrNumber(String key, String about, int least, int most, String... words) {
     ValueForm<String> form = ValueForm.number(least, most).asText().orWords(List.of(words));
     return new Knob(key, about, words[0], form);
@@ -59,7 +59,7 @@ public final class Knob extends PlanKey<String> {
         key, about, ".", ValueForm.text("a directory", text -> directory(text.strip())));
   }
 
-  /** A number with so many digits after its point, within limits in units of the last of them. */
+  /** A number with that many decimals; the limits are in units of the last decimal. */
   public static Knob decimal(
       String key, String about, int decimals, int least, int most, int usual) {
     String text = BigDecimal.valueOf(usual, decimals).stripTrailingZeros().toPlainString();

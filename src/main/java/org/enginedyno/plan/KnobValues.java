@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import org.enginedyno.plan.axis.KeyValues;
 
 /**
- * What the knobs of a cell's workload are.
+ * The values of the knobs of a cell's workload.
  *
  * @param values each knob's value, by its key
- * @param unusual the keys of those that are not what they are where a plan says nothing
+ * @param unusual the keys of the knobs that differ from their defaults
  */
 public record KnobValues(SortedMap<String, String> values, List<String> unusual) {
   public static final KnobValues NONE = new KnobValues(new TreeMap<>(), List.of());
@@ -27,7 +27,7 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return Integer.parseInt(text(knob));
   }
 
-  /** The number of a knob that the workload may not have; then it is the absent one. */
+  /** The number of a knob, or {@code absent} if the workload does not have the knob. */
   public int number(Knob knob, int absent) {
     return values.containsKey(knob.key()) ? number(knob) : absent;
   }
@@ -45,7 +45,7 @@ public record KnobValues(SortedMap<String, String> values, List<String> unusual)
     return value;
   }
 
-  /** The same knobs, and values that were determined in addition to the plan's. */
+  /** The same knobs and one more value, which the plan does not set. */
   public KnobValues with(String key, String value) {
     SortedMap<String, String> further = new TreeMap<>(values);
     further.put(key, value);

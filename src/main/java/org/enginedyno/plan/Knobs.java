@@ -26,7 +26,7 @@ public record Knobs(List<Knob> all) {
     return new Knobs(Stream.concat(all.stream(), Stream.of(others)).toList());
   }
 
-  /** Every combination of what a plan asks of these knobs; the usual value where it asks none. */
+  /** Every combination of the requested values of these knobs; other knobs have their defaults. */
   public List<KnobValues> combinations(Map<String, List<String>> asked) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     for (Knob knob : all) {

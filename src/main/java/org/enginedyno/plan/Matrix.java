@@ -20,16 +20,17 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.Units;
 
 /**
- * Every cell of a plan: those to run, in their order, and those that cannot be, with the reason.
+ * All cells of a plan: those to measure, in order, and those that cannot be measured, with the
+ * reason.
  */
 public record Matrix(List<Cell> cells, List<Skip> skipped) {
-  /** So many operations must be due for each thread in a run. */
+  /** The least number of operations that must be due per thread in a run. */
   private static final int LEAST_FOR_EACH = 2;
 
   /**
    * Expands a plan; each server's floors come before its workloads.
    *
-   * @param workloads all that there are, the floors among them
+   * @param workloads all known workloads, including the floors
    */
   public static Matrix of(Plan plan, List<? extends Plannable> workloads, Suitability suitability) {
     List<Cell> cells = new ArrayList<>();
@@ -53,10 +54,10 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     int clients = cell.get(PlanAxis.CLIENTS);
     int least = Math.min(cell.threads(), cell.client().connections(cell.threads()));
     if (clients > 1 && !cell.hasServer()) {
-      return Optional.of("one process works on files; use clients: 1");
+      return Optional.of("only one process can work on files; use clients: 1");
     }
     if (clients > 1 && cell.measure().samplesServer()) {
-      return Optional.of("a soak counts the seconds of one client; use clients: 1");
+      return Optional.of("a soak supports only one client; use clients: 1");
     }
     return clients <= least
         ? Optional.empty()
@@ -66,14 +67,17 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                     clients, cell.threads(), cell.client().connections(cell.threads()), least));
   }
 
-  /** A cell whose capacity is searched must be fit for rates, too. */
+  /** A cell whose capacity is searched must also support arrival rates. */
   private static Cell searched(Plan plan, Cell cell) {
     return plan.judging().capacity() == null || cell.isFloor()
         ? cell
         : cell.probe(Arrivals.regular(1));
   }
 
-  /** Each worker holds an operation that is not due yet, and a run ends when the last is done. */
+  /**
+   * Each worker waits for an operation that is not due yet, and a run ends when the last of them is
+   * done.
+   */
   private static Optional<String> tooFewArrivals(Cell cell) {
     Arrivals arrivals = cell.arrivals();
     if (arrivals.isClosed() || cell.work().extent().isCounted()) {
@@ -91,7 +95,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
                     Math.max(1, most)));
   }
 
-  /** Without its last rates, a ramp would be another one. */
+  /** A ramp that is cut off before its last rates would be a different ramp. */
   private static Optional<String> cutOff(Cell cell) {
     Duration run = cell.measure().runLength();
     return cell.work().extent().isCounted() || cell.arrivals().length().compareTo(run) <= 0
@@ -110,7 +114,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return cell.measure().runLength().toMillis() / 1e3;
   }
 
-  /** All cells on a server, its floors first; or all that need none. */
+  /** All cells on a server, its floors first; or all cells without a server. */
   private static List<Cell> cells(
       Plan plan,
       List<Ways.Way<AxisValues>> axes,
@@ -139,7 +143,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
         .orElseThrow(() -> new UserError("there is no workload " + name + " in this version"));
   }
 
-  /** Floors vary only with the way to a server, and not with the other axes. */
+  /** Floors vary only by driver and checkout, not by the other axes. */
   private static List<Cell> floors(
       Plan plan, List<Ways.Way<AxisValues>> values, String server, Plannable floor) {
     Place place = new Place(server, floor, Cell.NO_ENGINE);
@@ -158,12 +162,12 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   private record Place(String server, Plannable workload, String engine) {}
 
   /**
-   * Every combination of a plan's settings, and of its axes, each with the number of those on which
-   * it leaves the first value.
+   * Every combination of a plan's settings, and of its axes, each with the number of axes on which
+   * it differs from the first value.
    */
   private record Ways(List<Way<Setup>> setups, List<Way<AxisValues>> axes) {
     private record Way<T>(T value, long steps) {
-      /** The same with floors, which are always a closed loop. */
+      /** The same for floors, which are always a closed loop. */
       static Way<AxisValues> closed(Way<AxisValues> way) {
         return new Way<>(way.value.with(Arrivals.CLOSED), way.steps);
       }
@@ -200,7 +204,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
           .count();
     }
 
-    /** Where a profile brings its own way to prepare, the two are one step away. */
+    /** A profile and the place of preparation that it implies count as one step. */
     private static boolean followsItsProfile(AxisValues one, AxisValues first) {
       Profile profile = one.get(PlanAxis.PROFILE);
       return profile != first.get(PlanAxis.PROFILE)
@@ -208,7 +212,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     }
   }
 
-  /** The cells of a place that leave the first value on no more axes than that at a time. */
+  /** The cells of a place that differ from the first values on at most {@code atATime} axes. */
   private static List<Cell> column(
       Plan plan, Ways ways, Place place, Measure measure, int atATime) {
     List<Cell> column = new ArrayList<>();
@@ -239,8 +243,8 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   }
 
   /**
-   * These cells in groups that alternate, in the order in which they are measured: the workloads'
-   * own, and within each the thread counts' as drawn from the plan's seed.
+   * The turn groups of these cells in the order of measurement: workloads in the order of the
+   * cells; within a workload, thread counts in an order drawn from the plan's seed.
    */
   public static List<List<Cell>> drawnTurnGroups(List<Cell> cells, long orderSeed) {
     List<String> workloads = cells.stream().map(Cell::workload).distinct().toList();
@@ -251,19 +255,19 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     return groups;
   }
 
-  /** The same for a group of which some cells are finished already. */
+  /** A random number for a group, the same even if some of its cells are already finished. */
   private static long draw(long orderSeed, List<Cell> group) {
     long seed = orderSeed * 31 + group.get(0).turnGroup().hashCode();
     return new SplittableRandom(seed).nextLong();
   }
 
   /**
-   * The order of the cells of one group in one round, drawn from the plan's seed. Cells whose
-   * servers are set up alike stay together: none is set up again for each of them.
+   * The order of the cells of one group in one round, drawn from the plan's seed. Cells with the
+   * same server set-up stay together, so that a round sets it up once.
    */
   public static List<Cell> round(List<Cell> group, int round, long orderSeed) {
     List<Cell> drawn = new ArrayList<>(group);
-    // seeds that lie close together would give a Random the same first draw nearly every time
+    // adjacent seeds would give a Random nearly the same first draw
     long seed = new SplittableRandom(draw(orderSeed, group) + round).nextLong();
     Collections.shuffle(drawn, new Random(seed));
     List<ServerSide> sides = drawn.stream().map(ServerSide::of).distinct().toList();
@@ -288,7 +292,7 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
   public interface Suitability {
     Suitability ANY = cell -> Optional.empty();
 
-    /** Why the cell cannot be measured, or nothing when it can. */
+    /** Why the cell cannot be measured; empty if it can. */
     Optional<String> reasonAgainst(Cell cell);
   }
 }

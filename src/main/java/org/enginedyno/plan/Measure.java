@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a cell is measured: warm-up, runs of one length, forks, and the rule for the score.
  *
- * @param patience how long a run may go on beyond its time; absent where the operations that are
- *     seen in the warm-up decide
- * @param stall of a soak, which is one long run whose server is sampled: an operation that takes
- *     longer is a stall; absent elsewhere
- * @param fleet the Spark master on whose executors clients run; absent where they run here
+ * @param patience how long a run may exceed its time; null if it is derived from the operations of
+ *     the warm-up
+ * @param stall the latency above which an operation of a soak is a stall; null if this is not a
+ *     soak, which is one long run whose server is sampled
+ * @param fleet the Spark master on whose executors clients run; null if they run on this machine
  */
 public record Measure(
     Duration warmup,
@@ -36,7 +36,7 @@ public record Measure(
     @Nullable Duration patience,
     @JsonInclude(Include.NON_NULL) @Nullable Duration stall,
     @JsonInclude(Include.NON_NULL) @Nullable String fleet) {
-  /** Shorter runs say more about the clock than about the server. */
+  /** Shorter runs measure the clock rather than the server. */
   public static final Duration SHORTEST = Duration.ofMillis(100);
 
   /** With less, a short stall of the machine would count as a run that hangs. */
@@ -44,13 +44,13 @@ public record Measure(
 
   public static final Duration MOST_PATIENCE = Duration.ofHours(12);
 
-  /** A shorter one has too few seconds for a median. */
+  /** A shorter soak has too few seconds for a median. */
   public static final Duration LEAST_SOAK = Duration.ofSeconds(10);
 
   /** JMH ends a run after a day. */
   public static final Duration MOST_SOAK = Duration.ofHours(20);
 
-  /** What Spark takes for a master. */
+  /** The master URLs that Spark accepts. */
   private static final Pattern MASTER =
       Pattern.compile("(spark|k8s)://\\S+|yarn|local(-cluster)?\\[\\S+]");
 
@@ -86,7 +86,7 @@ public record Measure(
     return text;
   }
 
-  /** A measure that is no soak, of clients on this machine. */
+  /** A measure without a soak, of clients on this machine. */
   public Measure(
       Duration warmup,
       int runs,
@@ -102,7 +102,7 @@ public record Measure(
     return stall != null;
   }
 
-  /** The same rule for a floor, which needs less to be known: one short fork. */
+  /** The same rule for a floor, which needs only one short fork. */
   public Measure forFloor() {
     return new Measure(
         Collections.min(List.of(warmup, FLOOR_WARMUP)),
@@ -133,7 +133,7 @@ public record Measure(
         fleet);
   }
 
-  /** The option that makes runs so many times as long. */
+  /** The command-line option that multiplies the length of runs by a factor. */
   public String longerRuns(double factor) {
     String length = option(scaled(runLength, factor));
     return samplesServer()
@@ -141,7 +141,7 @@ public record Measure(
         : "--set measure.runs=%dx%s".formatted(runs, length);
   }
 
-  /** The option that warms up until the end of what is measured now. */
+  /** The command-line option that extends the warm-up to the end of the present runs. */
   public String longerWarmup() {
     return "--set measure.warmup=" + option(warmup.plus(runLength.multipliedBy(runs)));
   }
@@ -170,7 +170,7 @@ public record Measure(
         warmups,
         Units.count(runs, "run"),
         operations,
-        shared ? "" : " a thread",
+        shared ? "" : " per thread",
         forks == 1 ? "" : ", " + forks + " forks",
         score);
   }
@@ -194,7 +194,7 @@ public record Measure(
 
     private MeasureRules() {}
 
-    /** Cells whose runs end alike, but for the number of operations. */
+    /** What cells with the same rule have in common, except the number of operations. */
     private record Alike(String workload, Measure measure, boolean shared, String warmups) {
       static Alike of(Cell cell) {
         return new Alike(

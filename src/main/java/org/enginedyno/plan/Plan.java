@@ -30,15 +30,15 @@ public record Plan(
   /**
    * How results are judged.
    *
-   * @param duel how two sides are compared; absent where the plan sets nothing of it
-   * @param thresholds what cells have to reach; absent in results of earlier versions
-   * @param capacity how the rate is searched at which they still do; absent where it is not
+   * @param duel how two sides are compared; null if the plan has no duel
+   * @param thresholds the limits that cells must meet; null in results of earlier versions
+   * @param capacity how the highest rate that meets the limits is searched; null if it is not
    */
   public record Judging(
       @Nullable DuelRules duel,
       @JsonSetter(nulls = Nulls.SET) List<Threshold> thresholds,
       @Nullable CapacityRules capacity) {
-    /** The plan sets nothing of it. */
+    /** The rules of a plan that sets none. */
     public static final Judging NONE = new Judging(null, List.of(), null);
 
     public Judging {
@@ -66,7 +66,7 @@ public record Plan(
     return axes.knobs();
   }
 
-  /** How servers stand for any of the cells. */
+  /** The server set-ups of all cells. */
   public List<Setup> setups() {
     return Stream.concat(engines().stream(), Stream.of(Cell.NO_ENGINE))
         .flatMap(engine -> workloads().stream().map(one -> setups(engine, one)))
@@ -75,7 +75,7 @@ public record Plan(
         .toList();
   }
 
-  /** How servers stand for the cells of an engine and a workload. */
+  /** The server set-ups for the cells of an engine and a workload. */
   public List<Setup> setups(String engine, String workload) {
     return Setup.combinations(axes.settings(engine, workload));
   }
@@ -84,7 +84,7 @@ public record Plan(
     return axes.choices().of(axis);
   }
 
-  /** How many of the further axes may leave their first value in one cell. */
+  /** How many of the further axes may differ from their first value in one cell. */
   public int atATime() {
     return axes.atATime();
   }
@@ -94,13 +94,14 @@ public record Plan(
     return Objects.requireNonNullElse(judging.duel(), DuelRules.USUAL);
   }
 
-  /** What all cells have to reach, where no capacity is searched. */
+  /** The limits that all cells must meet, if no capacity is searched. */
   public List<Threshold> thresholds() {
     return judging.capacity() == null ? judging.thresholds() : List.of();
   }
 
   /**
-   * What a cell reaches up to its capacity, where that is searched: low rates miss lower limits.
+   * The limits that a cell meets up to its capacity, if that is searched. Lower limits are left
+   * out, because low rates miss them.
    */
   public List<Threshold> objective() {
     return judging.capacity() == null
@@ -140,7 +141,7 @@ public record Plan(
     return new Plan(name, title, axes, other, measure, buffers, orderSeed, judging);
   }
 
-  /** The same plan with its servers called by their labels, its engines as the servers do. */
+  /** The same plan with the labels of its servers, and its engines as the servers spell them. */
   public Plan spelled(List<String> labels, List<String> spelled) {
     return with(
         new Axes(

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Client;
 
-/** What a plan must know of a workload to make cells of it. */
+/** What a plan needs to know about a workload to create its cells. */
 public interface Plannable {
   String name();
 
@@ -13,7 +13,7 @@ public interface Plannable {
   /** Whether it works on tables, which are in an engine. */
   boolean hasTables();
 
-  /** Whether it can read tables that others have made, and changes nothing of them. */
+  /** Whether it can read existing tables without changing them. */
   default boolean readsExisting() {
     return false;
   }
@@ -41,7 +41,7 @@ public interface Plannable {
     return 0;
   }
 
-  /** How many rows are loaded into each of its tables, by the names of these. */
+  /** The number of rows loaded into each of its tables, by table name. */
   default Map<String, Integer> rowsLoaded(DataSpec data, KnobValues knobs) {
     return Map.of();
   }
@@ -51,12 +51,12 @@ public interface Plannable {
     return false;
   }
 
-  /** Why no cell has these knobs together, or with that client, or nothing where one can. */
+  /** Why no cell can combine these knobs, or use them with that client; empty if one can. */
   default Optional<String> unfit(KnobValues knobs, Client client) {
     return Optional.empty();
   }
 
-  /** Why these data and knobs do not go together, or nothing where they do. */
+  /** Why these data and knobs cannot be combined; empty if they can. */
   default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
     return Optional.empty();
   }

@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/** Which of a cell's runs, or which mean of them, is its score. */
+/** How the score of a cell is computed from its runs. */
 public enum ScoreRule {
   BEST,
   MEDIAN,

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** One of the two sides that are compared. */
 public enum Side {
-  /** What is known and was good enough. */
+  /** The baseline. */
   BASE,
-  /** What is to be judged. */
+  /** The candidate. */
   NEW;
 
   public Side other() {

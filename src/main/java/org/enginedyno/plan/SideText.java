@@ -6,28 +6,28 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A side in the words of whoever asks: {@code mysql-9.7}, or {@code engine=Aria}, or several such
- * words with spaces between them.
+ * A side as users write it: {@code mysql-9.7}, {@code engine=Aria}, or several of these separated
+ * by spaces.
  */
 public final class SideText {
   public static final String LEGAL = "a server, or key=value as in engine=Aria or jdk=25";
 
-  /** What one value is called, and the key of a plan. */
+  /** The singular name of a value, and its key in a plan. */
   private static final Map<String, String> KEYS =
       Map.of("server", "servers", "engine", "engines", "workload", "workloads", "jdk", "jvm");
 
-  /** What both sides must have alike, lest they be two measurements that have nothing in common. */
+  /** The keys that must be the same on both sides; otherwise the sides are not comparable. */
   private static final Set<String> ALIKE =
       Set.of("title", "workloads", "threads", "data", "measure", "duel", "order-seed", "at-a-time");
 
   private SideText() {}
 
-  /** The key of a plan for what one of its values is called. */
+  /** The key of a plan for a singular name, as in {@code engines} for {@code engine}. */
   public static String key(String one) {
     return KEYS.getOrDefault(one, one);
   }
 
-  /** What one value of a key is called, as in {@code engine}. */
+  /** The singular name of a key, as in {@code engine}. */
   public static String one(String key) {
     return KEYS.entrySet().stream()
         .filter(entry -> entry.getValue().equals(key))
@@ -41,7 +41,7 @@ public final class SideText {
     Map<String, String> keys = new LinkedHashMap<>();
     for (String word : text.strip().split("\\s+", -1)) {
       int equals = word.indexOf('=');
-      // an address has equals signs of its own behind its question mark
+      // a JDBC URL may have equals signs after its question mark
       boolean bare = equals < 0 || word.startsWith("jdbc:");
       String name = bare ? "servers" : word.substring(0, equals);
       String key = key(name);
@@ -49,7 +49,7 @@ public final class SideText {
       check(text, key, value);
       if (keys.putIfAbsent(key, value) != null) {
         throw new IllegalArgumentException(
-            "a side has one %s, and '%s' names two".formatted(key, text));
+            "a side has only one %s, but '%s' names two; remove one".formatted(key, text));
       }
     }
     return keys;
@@ -63,12 +63,13 @@ public final class SideText {
     }
     if (ALIKE.contains(key.split("\\.", 2)[0])) {
       throw new IllegalArgumentException(
-          "both sides have the same %s, and '%s' sets it for one; set it in the plan or by --set"
+          "both sides must have the same %s, but '%s' sets it for one; set it in the plan or by --set"
               .formatted(key, text));
     }
     if (value.contains(",") && (key.equals("servers") || key.equals("engines"))) {
       throw new IllegalArgumentException(
-          "a side has one of each, and '%s' names several: %s".formatted(text, value));
+          "a side has one server and one engine, but '%s' names several: %s"
+              .formatted(text, value));
     }
   }
 

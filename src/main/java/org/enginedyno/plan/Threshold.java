@@ -8,7 +8,8 @@ import java.util.regex.Pattern;
 /**
  * A limit on a figure of cells.
  *
- * @param workload the workload whose cells it limits; empty for the cells of all but floors
+ * @param workload the workload whose cells it limits; empty for the cells of all workloads except
+ *     floors
  * @param figure the key of the figure, in which {@code p99} stands for {@code latency-p99}
  * @param operator which side of the limit the figure has to be on
  */
@@ -21,7 +22,7 @@ public record Threshold(
 
   private static final Pattern LIMIT = Pattern.compile(FORM);
 
-  /** A limit as plans write it, on no figure yet. */
+  /** Parses a limit of a plan; it has no figure yet. */
   public static Threshold parse(String text) {
     Matcher matcher = LIMIT.matcher(text.strip());
     if (!matcher.matches()) {

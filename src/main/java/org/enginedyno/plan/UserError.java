@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Something that the user can mend; its message says what was wrong and what would be right. */
+/** A mistake that the user can correct; its message says what is wrong and what to do. */
 public final class UserError extends RuntimeException {
   private final @Nullable String unknown;
 
@@ -23,17 +23,17 @@ public final class UserError extends RuntimeException {
     this.unknown = unknown;
   }
 
-  /** A name that nothing has. */
+  /** An error about an unknown name. */
   public static UserError unknown(String name, String message) {
     return new UserError(name, message);
   }
 
-  /** The name that nothing has, if that is what is wrong. */
+  /** The unknown name, if that is the mistake. */
   public Optional<String> unknown() {
     return Optional.ofNullable(unknown);
   }
 
-  /** Others' words may be as long as they like, but not on a terminal. */
+  /** Messages of servers and drivers can be too long for a terminal. */
   private static final int LONGEST_LINE = 2_000;
 
   /** A line of at most 2,000 characters. */
@@ -41,7 +41,7 @@ public final class UserError extends RuntimeException {
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "...";
   }
 
-  /** Refuses to go on if there is a reason. */
+  /** Throws if there is a reason. */
   public static void throwIf(Optional<String> reason) {
     if (reason.isPresent()) {
       throw new UserError(reason.get());

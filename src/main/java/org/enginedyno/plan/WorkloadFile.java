@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The text of a workload file, with all that it refers to: results and forks need no other file.
  *
  * @param name the file's name without its folder, like {@code shop.yaml}
- * @param path where the file was, for commands that name it again; absent of a file in the jar
+ * @param path where the file was, for commands that name it again; null for a file in the jar
  * @param lists the text of each list that a value names, by the name of its file; and the values
  *     sampled from each column of a table that dyno did not generate, by {@code table.column}
  */

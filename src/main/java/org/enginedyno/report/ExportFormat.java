@@ -25,7 +25,7 @@ import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.history.StoredRun;
 import org.jspecify.annotations.Nullable;
 
-/** A form in which stored results are handed to another tool. */
+/** A format in which stored results are exported for another tool. */
 public enum ExportFormat {
   JMH("jmh.json", RunReport::jmhJson, null),
   GITHUB_BIGGER(
@@ -40,13 +40,13 @@ public enum ExportFormat {
   OPENMETRICS("openmetrics.txt", OpenMetricsText::text, OpenMetricsText::text),
   HLOG("latency.hlog", HistogramLog::text, null),
   OTAVA(OtavaFiles::of),
-  /** Every figure of every cell in a line of its own, as statistics programs read them. */
+  /** One line for each figure of each cell, for statistics programs. */
   TSV("figures.tsv", ExportFormat::tsv, ExportFormat::tsv);
 
   private final Function<List<StoredRun>, Map<String, String>> files;
   private final @Nullable Function<DuelResults, Map<String, String>> ofDuel;
 
-  /** One file of one run or, where there is a form of it, of one duel. */
+  /** One file for one run or, if the format supports duels, for one duel. */
   ExportFormat(
       String name, Function<Results, String> text, @Nullable Function<DuelResults, String> duel) {
     files =
@@ -57,7 +57,7 @@ public enum ExportFormat {
     ofDuel = duel == null ? null : results -> Map.of(name, duel.apply(results));
   }
 
-  /** A folder of files of several runs. */
+  /** A folder of files for several runs. */
   ExportFormat(Function<List<StoredRun>, Map<String, String>> inner) {
     ofDuel = null;
     files =
@@ -106,7 +106,7 @@ public enum ExportFormat {
     return tsv(table);
   }
 
-  /** Lines of fields that have no tab and no line break of their own. */
+  /** The table as tab-separated values; tabs and line breaks in a field become spaces. */
   private static String tsv(Table table) {
     Stream<List<String>> rows =
         table.rows().stream().map(row -> row.stream().map(Field::text).toList());
@@ -116,28 +116,28 @@ public enum ExportFormat {
         .collect(Collectors.joining());
   }
 
-  /** Whether it is a folder of files, made of one run or more; else it is one file of one run. */
+  /** Whether the format writes a folder of files for one or more runs, not one file for one run. */
   public boolean isOfSeveralRuns() {
     return this == OTAVA;
   }
 
-  /** The files and their texts, by the names that they have in a folder of exports. */
+  /** The texts of the files by their names in a folder of exports. */
   public Map<String, String> files(List<StoredRun> runs) {
     if (runs.isEmpty() || (runs.size() > 1 && !isOfSeveralRuns())) {
-      throw new IllegalArgumentException("%s of %d runs".formatted(this, runs.size()));
+      throw new IllegalArgumentException("%s cannot export %d runs".formatted(this, runs.size()));
     }
     return files.apply(runs);
   }
 
-  /** Whether it has a form of duels. */
+  /** Whether the format supports duels. */
   public boolean isOfDuels() {
     return ofDuel != null;
   }
 
-  /** The files of a duel, likewise. */
+  /** The texts of a duel's files by their names in a folder of exports. */
   public Map<String, String> files(DuelResults results) {
     if (ofDuel == null) {
-      throw new IllegalArgumentException("%s of a duel".formatted(this));
+      throw new IllegalArgumentException("%s cannot export a duel".formatted(this));
     }
     return ofDuel.apply(results);
   }

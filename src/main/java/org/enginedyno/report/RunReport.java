@@ -32,15 +32,15 @@ public final class RunReport {
   private RunReport() {}
 
   /**
-   * Writes the report in place of older ones.
+   * Writes the report and replaces older ones.
    *
-   * @param articles what is compared with the run
+   * @param articles the published reports to compare with the run
    */
   public static void write(RunFolder folder, List<Article> articles) throws IOException {
     write(folder, articles, Picture.obstacle(), true);
   }
 
-  /** Writes the report but for its pictures, which take longest to draw. */
+  /** Writes the report without its pictures, which take longest to draw. */
   public static void writeWithoutPictures(RunFolder folder, List<Article> articles, String why)
       throws IOException {
     write(folder, articles, Optional.of(why), false);
@@ -82,21 +82,21 @@ public final class RunReport {
     }
   }
 
-  /** The cells or pairs with problems, for the log of a workflow on GitHub. */
+  /** The cells or pairs with problems, as annotations for a GitHub workflow log. */
   public static String annotations(RunFolder folder) throws IOException {
     return folder.manifest().isDuel()
         ? GithubAnnotations.of(DuelResults.of(folder))
         : GithubAnnotations.of(Results.in(folder));
   }
 
-  /** The results of a run, for a terminal of so many columns. */
+  /** The results of a run, for a terminal with this number of columns. */
   public static String summary(RunFolder folder, int columns) throws IOException {
     return folder.manifest().isDuel()
         ? DuelText.of(DuelResults.of(folder))
         : SummaryTable.text(Results.in(folder), columns);
   }
 
-  /** The cells in JMH's own form. */
+  /** The cells in JMH's JSON format. */
   static String jmhJson(Results results) {
     return JmhJson.text(
         results.manifest().machine(),

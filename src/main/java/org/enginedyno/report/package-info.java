@@ -1,2 +1,2 @@
-/** What is made from stored results alone. */
+/** Reports and exports, which are made from stored results alone. */
 package org.enginedyno.report;

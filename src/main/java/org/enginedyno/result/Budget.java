@@ -12,7 +12,9 @@ import java.util.stream.Collectors;
  * @param micros the parts that are not zero
  */
 public record Budget(Map<Part, Double> micros) {
-  /** A part of the latency. What is measured comes before what is derived, which gets the rest. */
+  /**
+   * A part of the latency. Measured parts come before derived ones, which get only what is left.
+   */
   public enum Part {
     CLIENT_CPU("client CPU"),
     SERVER_CPU("server CPU"),
@@ -20,7 +22,7 @@ public record Budget(Map<Part, Double> micros) {
     LOCKS("locks"),
     /** Threads of client and server were ready, and waited for a core. */
     CORES("waiting for a core"),
-    /** What the floor takes in addition to CPU, for each statement. */
+    /** The floor's latency without its CPU time, once for each statement. */
     ROUND_TRIP("round trip"),
     /** The fsyncs that an operation waits for. */
     DISK("disk"),
@@ -44,7 +46,7 @@ public record Budget(Map<Part, Double> micros) {
     micros = micros.isEmpty() ? Map.of() : new EnumMap<>(micros);
   }
 
-  /** A budget in which each part gets what is known of it, as long as something is left. */
+  /** Gives each part its known time, in their order, until the latency is used up. */
   public static Budget of(double latency, Map<Part, Double> known) {
     Map<Part, Double> parts = new EnumMap<>(Part.class);
     double left = latency;

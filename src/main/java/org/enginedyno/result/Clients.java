@@ -10,23 +10,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * The clients that measured a cell together.
  *
- * @param parts what each of them did, in their order
- * @param together how they worked at the same time, in the run in which it was the least
+ * @param parts the work of each client, in order
+ * @param together how far their runs overlapped; the worst values of all runs
  */
 public record Clients(List<Part> parts, Together together) {
-  /** Runs must overlap by that share. */
+  /** The smallest overlap of the clients that a run needs, as a share of its time. */
   static final double LEAST_OVERLAP = 0.99;
 
   private static final double NANOS_PER_MICRO = 1e3;
   private static final double NANOS_PER_MILLI = 1e6;
 
   /**
-   * What one client did in all measured runs.
+   * The work of one client over all measured runs.
    *
-   * @param nanos how long it was at work
+   * @param nanos how long it worked
    * @param cpuNanos CPU time of its process
-   * @param cores how many it could use
-   * @param roundTripNanos the least that a statement took from its machine; absent if not measured
+   * @param cores how many cores it could use
+   * @param roundTripNanos the shortest round trip from its machine; absent if not measured
    */
   public record Part(
       String name,
@@ -58,7 +58,7 @@ public record Clients(List<Part> parts, Together together) {
       return cpuNanos / (double) Math.max(1, nanos);
     }
 
-    /** What it did, for a reader who knows its name. */
+    /** Its figures as text, without its name. */
     public String text() {
       return String.format(
           Locale.ROOT,
@@ -70,17 +70,17 @@ public record Clients(List<Part> parts, Together together) {
           roundTripNanos == null
               ? ""
               : String.format(
-                  Locale.ROOT, ", round trip from %.0f us", roundTripNanos / NANOS_PER_MICRO));
+                  Locale.ROOT, ", shortest round trip %.0f us", roundTripNanos / NANOS_PER_MICRO));
     }
   }
 
   /**
-   * How clients worked at the same time.
+   * How far clients worked at the same time.
    *
    * @param overlap the part of a run's time in which all of them worked, 0 to 1
-   * @param started the part of a run's time for which all had started
+   * @param started the part of a run's time after the last client had started
    * @param lateNanos how much later the last one started than the first
-   * @param errorNanos how far their clocks may be off
+   * @param errorNanos how far their clocks may differ
    */
   public record Together(double overlap, double started, long lateNanos, long errorNanos) {
     public static final Together ALWAYS = new Together(1, 1, 0, 0);
@@ -98,7 +98,7 @@ public record Clients(List<Part> parts, Together together) {
     parts = List.copyOf(parts);
   }
 
-  /** Those of two forks of a cell. */
+  /** Combines the clients of two forks of a cell. */
   public Clients and(Clients other) {
     List<Part> sums = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -108,9 +108,10 @@ public record Clients(List<Part> parts, Together together) {
   }
 
   /**
-   * Whether their runs are one.
+   * Whether the clients worked at the same time, so that their runs count as one.
    *
-   * @param counted whether a run is a number of operations, at whose end no client waits for others
+   * @param counted whether a run is a fixed number of operations, after which no client waits for
+   *     others
    */
   public Check check(boolean counted) {
     double share = counted ? together.started : together.overlap;
@@ -127,9 +128,9 @@ public record Clients(List<Part> parts, Together together) {
             ? ""
             : String.format(
                 Locale.ROOT,
-                "; at least %.0f %% %s: use longer runs (measure.runs), or free the clients' machines",
+                "; at least %.0f %% %s: use longer runs (measure.runs), or stop other work on the clients' machines",
                 100 * LEAST_OVERLAP,
-                counted ? "must follow the last start" : "are required"));
+                counted ? "of a run must follow the last start" : "are required"));
   }
 
   /** A figure of each client, in their order. */

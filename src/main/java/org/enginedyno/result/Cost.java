@@ -3,11 +3,11 @@ package org.enginedyno.result;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation cost, and how busy the machine was with something else.
+ * The CPU cost of an operation, and what else used the machine's CPU.
  *
  * @param clientCpuMicros CPU time of the measuring JVM, per operation
  * @param serverCpuMicros CPU time of the server's process, per operation, where it can be seen
- * @param foreignShare the part of the machine's CPU time that others used, 0 to 1
+ * @param foreignShare the part of the machine's CPU time that other processes used, 0 to 1
  * @param stealShare the part that the hypervisor gave to other machines, 0 to 1
  * @param clientShare the part that the measuring JVM used, 0 to 1
  * @param serverShare the part that the server's process used, where it can be seen
@@ -24,7 +24,9 @@ public record Cost(
     @Nullable Double clientSwitches,
     @Nullable Double serverSwitches) {
 
-  /** The part of the machine that others and the hypervisor used, as far as it is known. */
+  /**
+   * The part of the CPU that other processes and the hypervisor used; an unknown part counts as 0.
+   */
   public double othersShare() {
     return (foreignShare == null ? 0 : foreignShare) + (stealShare == null ? 0 : stealShare);
   }

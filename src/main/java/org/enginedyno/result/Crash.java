@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server that was killed in the middle of inserts had of their rows when it was back.
+ * Which rows a server had after it was killed during inserts and restarted.
  *
  * @param restartSeconds from its start to its first answer, recovery included
- * @param check what {@code CHECK TABLE} said
- * @param repair what {@code REPAIR TABLE} said, where the table was not well
- * @param others what the other members had; null if it stands by itself
+ * @param check the result of {@code CHECK TABLE}
+ * @param repair the result of {@code REPAIR TABLE}; absent if the table needed no repair
+ * @param others the rows of the other cluster members; null for a standalone server
  */
 public record Crash(
     Rows rows,
@@ -23,10 +23,10 @@ public record Crash(
     String check,
     @Nullable String repair,
     @Nullable Others others) {
-  /** What {@code CHECK TABLE} says of a table with which nothing is wrong. */
+  /** The result of {@code CHECK TABLE} for an intact table. */
   public static final String WELL = "OK";
 
-  /** Whether all that was acknowledged is there, and nothing that should not be. */
+  /** Whether all acknowledged rows survived, none is altered or torn, and no repair was needed. */
   public boolean isWhole() {
     return rows.isWhole() && repair == null;
   }
@@ -36,7 +36,7 @@ public record Crash(
   }
 
   public String line() {
-    return "%s; it answered again after %s; table: %s%s"
+    return "%s; the server answered again after %s; table: %s%s"
         .formatted(
             rows,
             String.format(Locale.ROOT, "%.1f s", restartSeconds),
@@ -44,7 +44,7 @@ public record Crash(
             others == null ? "" : "; " + others.line());
   }
 
-  /** The acknowledged rows that each other member did not have; empty for a server by itself. */
+  /** How many acknowledged rows each other member lacked; empty for a standalone server. */
   public String lostOnOthers() {
     return others == null
         ? ""
@@ -53,7 +53,7 @@ public record Crash(
             .collect(Collectors.joining(", "));
   }
 
-  /** Whether as many other members as are due had all that was acknowledged. */
+  /** Whether enough other members had all acknowledged rows, unaltered. */
   public boolean isKept() {
     return others == null
         || others.rows().values().stream()
@@ -62,14 +62,16 @@ public record Crash(
             >= others.keepers();
   }
 
-  /** Whether the members were equal in the end, or the killed one had lost rows for good. */
+  /**
+   * Whether all members ended with the same rows; also true if the killed one lost rows for good.
+   */
   public boolean hasEqualMembers() {
     return others == null
         || others.differences().isEmpty()
         || !(isWhole() || others.restoresFirst());
   }
 
-  /** This crash with what the members differed in when all of them were back. */
+  /** A copy with the differences between the members after all of them were back. */
   public Crash with(List<String> differences) {
     return others == null
         ? this
@@ -82,11 +84,11 @@ public record Crash(
   }
 
   /**
-   * What the other members of a cluster had while the killed one was gone.
+   * The rows of the other cluster members while the killed one was down.
    *
    * @param rows by address
-   * @param keepers how many of them must have all
-   * @param restoresFirst whether the killed one gets back from them what it lost
+   * @param keepers how many of them must have all acknowledged rows
+   * @param restoresFirst whether the killed member recovers lost rows from them
    * @param differences between the members when the killed one was back
    */
   public record Others(
@@ -101,21 +103,21 @@ public record Crash(
               .map(one -> "member %s: %s".formatted(one.getKey(), one.getValue()))
               .collect(Collectors.joining("; "))
           + (differences.isEmpty()
-              ? "; then all members had the same rows"
+              ? "; in the end all members had the same rows"
               : "; then " + String.join("; ", differences));
     }
   }
 
   /**
-   * The rows that a killed server had when it was back.
+   * The rows of a killed server after its restart.
    *
    * @param acknowledged rows of operations that the server had acknowledged
    * @param found rows that it has, read one by one
-   * @param counted rows that it says it has
+   * @param counted rows that it reports
    * @param lost acknowledged rows that it does not have
    * @param unacknowledged rows that it has of operations that were under way when it was killed
    * @param altered rows that differ from what was sent, exist twice, or were never sent
-   * @param torn operations of which it has some rows and not all
+   * @param torn operations of which only some rows survived
    */
   public record Rows(
       long acknowledged,
@@ -134,25 +136,29 @@ public record Crash(
       List<String> words = new ArrayList<>();
       words.add(
           lost == 0
-              ? String.format(Locale.ROOT, "all %,d acknowledged rows are there", acknowledged)
+              ? String.format(Locale.ROOT, "all %,d acknowledged rows survived", acknowledged)
               : String.format(
                   Locale.ROOT, "%,d of %,d acknowledged rows are lost", lost, acknowledged));
       if (unacknowledged > 0) {
         words.add(
             String.format(
                 Locale.ROOT,
-                "%,d more that %s not acknowledged",
+                "%,d more survived that %s not acknowledged",
                 unacknowledged,
                 unacknowledged == 1 ? "was" : "were"));
       }
       if (altered > 0) {
-        words.add(String.format(Locale.ROOT, "%,d are not what was sent", altered));
+        words.add(
+            String.format(
+                Locale.ROOT, "%,d rows are altered, duplicated or were never sent", altered));
       }
       if (torn > 0) {
-        words.add(String.format(Locale.ROOT, "%,d operations are there in part", torn));
+        words.add(String.format(Locale.ROOT, "%,d operations survived only in part", torn));
       }
       if (found != counted) {
-        words.add(String.format(Locale.ROOT, "%,d are counted where %,d are read", counted, found));
+        words.add(
+            String.format(
+                Locale.ROOT, "the server counts %,d rows, but %,d were read", counted, found));
       }
       return String.join(", ", words);
     }

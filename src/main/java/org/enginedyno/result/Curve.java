@@ -4,13 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way of one measured run that adds rows.
+ * The progress of one measured run that adds rows.
  *
  * @param fork the number of its fork, from one
  * @param run its number within the fork, from one
- * @param completingNanos what it took to complete the tables once all rows were in; zero where
- *     nothing was left to do
- * @param pages what the engine had read and written along it; empty where they are not counted
+ * @param completingNanos how long it took to complete the tables after all rows were inserted; zero
+ *     if nothing was left to do
+ * @param pages pages that the engine had read and written at points of the run; empty if not
+ *     counted
  */
 public record Curve(
     int fork, int run, List<Sample> samples, long completingNanos, List<PageProgress> pages) {
@@ -29,7 +30,7 @@ public record Curve(
   }
 
   /**
-   * What an engine had read and written when a run had added so many rows.
+   * The pages that an engine had read and written when a run had added {@code rows} rows.
    *
    * @param read pages since the run started; absent where the server does not count them
    * @param written pages since the run started; absent where the server does not count them
@@ -38,11 +39,11 @@ public record Curve(
   public record PageProgress(long rows, @Nullable Long read, @Nullable Long written, long nanos) {}
 
   /**
-   * A moment on the way of a run that adds rows.
+   * A point in the progress of a run that adds rows.
    *
    * @param rows added since the run started
    * @param nanos since the first operation of the run started
-   * @param operations since the sample before
+   * @param operations since the previous sample
    * @param slowestNanos the longest of these operations
    */
   public record Sample(long rows, long nanos, long operations, long slowestNanos) {
@@ -53,7 +54,7 @@ public record Curve(
       return (rows - before.rows) * 1e9 / Math.max(1, nanos - before.nanos);
     }
 
-    /** The same of a run that started later. */
+    /** The same sample, measured from a start that is {@code by} nanoseconds later. */
     public Sample earlier(long by) {
       return new Sample(rows, Math.max(0, nanos - by), operations, slowestNanos);
     }

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Whether the pages that a cell worked on were in its engine's memory.
  *
- * @param pagesPerOperation that were not, and had to be fetched; absent where the server reports
- *     none
- * @param text the figures and what they leave open, in a reader's words
+ * @param pagesPerOperation pages that were not in memory and had to be fetched; absent if the
+ *     server does not count them
+ * @param text the figures and their limits, as text
  */
 public record DataState(Label label, @Nullable Double pagesPerOperation, String text) {
   public enum Label {
@@ -24,7 +24,7 @@ public record DataState(Label label, @Nullable Double pagesPerOperation, String 
     }
   }
 
-  /** Whether some of it is known to have been fetched. */
+  /** Whether some pages are known to have been fetched. */
   public boolean isFetched() {
     return label == Label.PARTLY_CACHED || label == Label.IO_BOUND;
   }

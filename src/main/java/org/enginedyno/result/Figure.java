@@ -74,17 +74,17 @@ public record Figure(
         : OptionalDouble.empty();
   }
 
-  /** Whether it is one number, and no text or list. */
+  /** Whether it is one number, not a text or a list. */
   public boolean isNumber() {
     return source.isNumber();
   }
 
-  /** Whether the figure of one side of a block was seen, be it zero. */
+  /** Whether one side of a block has the figure, even if it is zero. */
   public boolean isSeen(SideSums side) {
     return judged != null && judged.value().apply(side) != null;
   }
 
-  /** The figure of one side of some blocks; empty where it was not seen. */
+  /** The figure of one side over several blocks; empty if it is missing or zero. */
   public OptionalDouble pooled(List<SideSums> blocks) {
     // percentiles have no sum: they come from the latencies of all operations
     return blocks.isEmpty()
@@ -92,7 +92,7 @@ public record Figure(
         : number(SideSums.sum(blocks, unit == Unit.MICROSECONDS));
   }
 
-  /** The figure of one side of a block; empty where it was not seen. */
+  /** The figure of one side of a block; empty if it is missing or zero. */
   public OptionalDouble number(SideSums side) {
     Double value = judged == null ? null : judged.value().apply(side);
     return value == null || !(value > 0) ? OptionalDouble.empty() : OptionalDouble.of(value);
@@ -116,7 +116,7 @@ public record Figure(
     return key;
   }
 
-  /** A figure while it is being declared: its sentence comes last, and adds it to the others. */
+  /** Builds a figure; {@code about} comes last, and adds it to the declared figures. */
   static final class Declaration {
     private static final List<Figure> DECLARED = new ArrayList<>();
 

@@ -31,7 +31,7 @@ import org.enginedyno.result.Figures.Statements;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.jspecify.annotations.Nullable;
 
-/** Every figure of a cell, in the order in which readers list them. A new one is declared here. */
+/** Every figure of a cell, in the order of lists and files. Declare new figures here. */
 public final class FigureCatalogue {
   static final double NANOS_PER_MICRO = 1e3;
 
@@ -53,7 +53,7 @@ public final class FigureCatalogue {
         .about("The throughput of each run of all forks.");
     figure("queries", PER_OPERATION, NEITHER, part(Measurement::statements, Statements::queries))
         .ofEveryCell()
-        .about("Queries of one operation, commits not counted.");
+        .about("Queries per operation, not counting commits.");
   }
 
   public static final Figure QUERIES_PER_SECOND =
@@ -73,38 +73,42 @@ public final class FigureCatalogue {
                   cell.curves().isEmpty()
                       ? null
                       : times(cell, one -> Math.max(1, one.cell().work().rowsAdded())))
-          .about("The throughput times the rows that one operation adds; of cells that add rows.");
+          .about(
+              "The throughput times the rows that one operation adds; only for cells that add rows.");
 
   static {
-    kinds("queries-p50", Latency::p50).about("50 % of the queries of each kind took no longer.");
-    kinds("queries-p95", Latency::p95).about("95 % of the queries of each kind took no longer.");
-    kinds("queries-p99", Latency::p99).about("99 % of the queries of each kind took no longer.");
+    kinds("queries-p50", Latency::p50).about("Median latency of each kind of query.");
+    kinds("queries-p95", Latency::p95)
+        .about("95th percentile of the latency of each kind of query.");
+    kinds("queries-p99", Latency::p99)
+        .about("99th percentile of the latency of each kind of query.");
     figure("latency-samples", COUNT, NEITHER, part(Measurement::latency, Latency::samples))
-        .about("Operations whose time was measured: all of them.");
+        .about("The number of timed operations, which is all operations.");
     time("latency-mean", Measurement::latency, Latency::mean)
-        .about("The mean time of an operation.");
+        .about("Mean latency of an operation.");
   }
 
   public static final Figure LATENCY_P50 =
       time("latency-p50", Measurement::latency, Latency::p50)
           .judged("median latency", "longer", "shorter", side -> micros(side.medianNanos()))
-          .about("Half of all operations took no longer.");
+          .about("Median latency of all operations.");
 
   static {
     time("latency-p95", Measurement::latency, Latency::p95)
-        .about("95 % of all operations took no longer.");
+        .about("95th percentile of the latency of all operations.");
   }
 
   public static final Figure LATENCY_P99 =
       time("latency-p99", Measurement::latency, Latency::p99)
           .judged("p99 latency", "longer", "shorter", side -> micros(side.tailNanos()))
-          .about("99 % of all operations took no longer.");
+          .about("99th percentile of the latency of all operations.");
 
   static {
     time("latency-p999", Measurement::latency, Latency::p999)
-        .about("99.9 % of all operations took no longer; only where ten samples lie beyond it.");
+        .about(
+            "99.9th percentile of the latency of all operations; only if ten samples lie beyond it.");
     time("latency-max", Measurement::latency, Latency::max)
-        .about("The time of the longest operation, to within 0.1 %.");
+        .about("The longest latency, accurate to 0.1 %.");
     FurtherFigures.declareArrivals();
     FurtherFigures.declareClients();
   }
@@ -124,13 +128,14 @@ public final class FigureCatalogue {
   static {
     FurtherFigures.declareThreads();
     share("foreign-cpu-share", Cost::foreignShare)
-        .about("The part of the machine's CPU that others used.");
+        .about("The part of the machine's CPU that other processes used.");
     share("steal-cpu-share", Cost::stealShare)
         .about("The part of the machine's CPU that the hypervisor gave to other machines.");
     proof("statements", PER_OPERATION, NEITHER, proof -> proof.counts().statementsPerOperation())
         .about("Statements of one operation, as the server counted them.");
     proof("operations", COUNT, NEITHER, proof -> proof.counts().operations())
-        .about("Operations that the server's counters cover, those at the edges of runs included.");
+        .about(
+            "Operations that the server's counters cover, including those at the start and end of runs.");
   }
 
   public static final Figure LIMIT =
@@ -155,9 +160,9 @@ public final class FigureCatalogue {
     figure("server-switches", PER_OPERATION, LESS, part(Measurement::cost, Cost::serverSwitches))
         .about("Context switches of the server's threads per operation.");
     allTimes("pool-wait", "waits for a connection", Measurement::poolWait);
-    allTimes("commit", "commits", Measurement::commit);
+    allTimes("commit", "commit times", Measurement::commit);
     text("durability-in-force", part(Measurement::durability, DurabilityInForce::toString))
-        .about("The settings that made commits safe, as read back; of cells that add rows.");
+        .about("The durability settings in force, as read back; only for cells that add rows.");
     figure("log-work", PER_OPERATION, LESS, Measurement::logWork)
         .severalNumbers()
         .about("Fsyncs and writes of the engine's log per operation, by the server's counters.");
@@ -167,10 +172,10 @@ public final class FigureCatalogue {
         .about("Pages that the engine wrote per row added, in the run of the median rate.");
     idleCores("round-trips-halting", IdleCores::haltingRate)
         .about(
-            "Round trips per second of one thread while idle cores may halt; of the floor DO 1 at"
-                + " no more threads than cores.");
+            "Round trips per second of one thread while idle cores may halt; only for the floor DO 1 with no more threads than cores.");
     idleCores("round-trips-awake", IdleCores::awakeRate)
-        .about("The same, in alternation, while every core is kept awake.");
+        .about(
+            "Round trips per second of one thread while every core is kept awake, measured alternately.");
     table("table-data", FilledTables::dataBytes)
         .about("Data of the tables that the last fork filled.");
     table("table-index", FilledTables::indexBytes)
@@ -179,25 +184,22 @@ public final class FigureCatalogue {
         .about("Files of the tables that the last fork filled, where they can be seen.");
     written("process-bytes-written", BytesWritten::byProcess)
         .about(
-            "Bytes that the server's process had written to storage per row added, until the run"
-                + " was over.");
+            "Bytes that the server's process wrote to storage per row added, until the end of the run.");
     written("engine-bytes-written", BytesWritten::byCounter)
         .severalNumbers()
-        .about("Bytes that the engine's counters say were written per row added, by counter.");
+        .about("Bytes written per row added, by each of the engine's counters.");
     proof("replication-lag", Unit.MILLISECONDS, LESS, it -> it.forks().replicationLagMillis())
         .about(
-            "How long after the last operation every member of a cluster had all rows, in the fork"
-                + " in which that took longest; to within 50 ms.");
+            "Time from the last operation until every member of a cluster had all rows, in the slowest fork; accurate to 50 ms.");
     proof("replication-backlog", COUNT, LESS, it -> it.forks().replicationBacklog())
         .severalNumbers()
         .about(
-            "The most that a member of a cluster had not applied yet while a fork ran, asked about"
-                + " every 250 ms: seconds behind its source, or transactions queued.");
+            "The largest backlog of a cluster member during a fork, sampled about every 250 ms: seconds behind its source, or transactions queued.");
     FurtherFigures.declareConflicts();
     text("marks", cell -> joined(cell, ", ", mark -> mark.label().toString()))
-        .about("What makes the score less reliable, in a word each.");
+        .about("The labels of what makes the score less reliable.");
     text("marks-text", cell -> joined(cell, "; ", Mark::text))
-        .about("The figures that gave each mark.");
+        .about("The figures that led to each mark.");
     text("data", part(Measurement::dataState, DataState::label))
         .about("Whether the pages that were used were in the engine's memory.");
     figure(
@@ -207,7 +209,7 @@ public final class FigureCatalogue {
             part(Measurement::dataState, DataState::pagesPerOperation))
         .about("Pages per operation that were not in the engine's memory.");
     figure("rows-examined", PER_ROW, LESS, RowsExamined::each)
-        .about("Rows that Handler_read counters count per row that the operations ask for.");
+        .about("Rows counted by the Handler_read counters per row that the operations request.");
   }
 
   private static final List<Figure> ALL = Declaration.all();
@@ -215,7 +217,7 @@ public final class FigureCatalogue {
   private static final List<Figure> FOLLOWED =
       ALL.stream().filter(one -> one.judged() != null || one.equals(CAPACITY)).toList();
 
-  /** Those that a duel can judge. */
+  /** The figures that a duel can judge. */
   private static final List<Figure> MAIN =
       ALL.stream().filter(figure -> figure.judged() != null).toList();
 
@@ -230,15 +232,15 @@ public final class FigureCatalogue {
     return FOLLOWED;
   }
 
-  /** Those of them that a duel can judge. */
+  /** The figures that a duel can judge. */
   public static List<Figure> main() {
     return MAIN;
   }
 
   /**
-   * The figures that a plan has a duel judge, by their keys.
+   * The figures with these keys, which a plan names for a duel.
    *
-   * @throws IllegalArgumentException where a duel can judge no such figure
+   * @throws IllegalArgumentException if a duel cannot judge the figure of a key
    */
   public static List<Figure> judged(List<String> keys) {
     return keys.stream().map(FigureCatalogue::judged).toList();
@@ -273,9 +275,9 @@ public final class FigureCatalogue {
   }
 
   static void allTimes(String key, String what, Function<Measurement, @Nullable Latency> of) {
-    time(key + "-p50", of, Latency::p50).about("Half of all " + what + " took no longer.");
-    time(key + "-p95", of, Latency::p95).about("95 % of all " + what + " took no longer.");
-    time(key + "-p99", of, Latency::p99).about("99 % of all " + what + " took no longer.");
+    time(key + "-p50", of, Latency::p50).about("Median of all " + what + ".");
+    time(key + "-p95", of, Latency::p95).about("95th percentile of all " + what + ".");
+    time(key + "-p99", of, Latency::p99).about("99th percentile of all " + what + ".");
     time(key + "-max", of, Latency::max).about("The longest of all " + what + ".");
   }
 

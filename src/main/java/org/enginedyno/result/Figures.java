@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of a cell.
+ * The measured figures of a cell.
  *
  * @param background the rate of the background work, where there was any
  * @param retries the conflicts that operations met
@@ -22,7 +22,7 @@ public record Figures(
     Storage storage,
     @Nullable BackgroundRate background,
     Retries retries) {
-  /** The same with further marks, and with what a search for the cell's capacity showed. */
+  /** A copy with further marks and the result of a search for the cell's capacity. */
   Figures with(List<Mark> marks, @Nullable SearchedCapacity capacity) {
     Rates other =
         new Rates(
@@ -36,14 +36,15 @@ public record Figures(
   }
 
   /**
-   * How fast it was.
+   * How fast the cell was.
    *
-   * @param raw operations per second, a list for each fork with a figure for each run
+   * @param raw operations per second, one list per fork with one figure per run
    * @param curves the progress of each run that adds rows; empty where none does
    * @param steadiness whether the rate stayed the same
-   * @param idleCores what halted cores cost a round trip; of floors at few threads
-   * @param clients what each client did, where there were several
-   * @param capacity what probes showed, where it was searched; the journal has it in the probes
+   * @param idleCores how much halted cores slow down a round trip; only for floors with few threads
+   * @param clients the work of each client, if there were several
+   * @param capacity the result of a capacity search; derived from the probes, not stored in the
+   *     journal of cells
    */
   public record Rates(
       List<List<Double>> raw,
@@ -81,7 +82,7 @@ public record Figures(
    * CPU time of the measuring JVM's threads, in microseconds per operation; each is absent where it
    * could not be read.
    *
-   * @param other the rest of the JVM's CPU time; absent if another is
+   * @param other the rest of the JVM's CPU time; absent if another part is
    */
   public record ClientCpu(
       @Nullable Double workers,
@@ -94,10 +95,10 @@ public record Figures(
    *
    * @param required operations that were due per second
    * @param achieved operations that were done per second of all runs
-   * @param service how long they took from when they were sent
+   * @param service the time from sending to the answer
    * @param lag how late they were sent
-   * @param wake how late those were sent whose workers waited for them
-   * @param left how many were due and not sent when their run was over
+   * @param wake how late operations were sent whose workers were idle when they were due
+   * @param left how many were due but not sent when their run ended
    */
   public record Arrivals(
       double required,
@@ -108,12 +109,12 @@ public record Figures(
       long left) {}
 
   /**
-   * What it had to do with storage.
+   * How the cell used memory and storage.
    *
    * @param dataState whether the data were in memory; absent without tables
-   * @param written how much was written for each row; absent where none are added
+   * @param written how much was written per row; absent if no rows are added
    * @param logWork fsyncs and writes of the log for each operation, by the engine's counters;
-   *     absent where none count
+   *     absent without such counters
    */
   public record Storage(
       @Nullable DataState dataState,
@@ -123,9 +124,9 @@ public record Figures(
   /**
    * The statements of an operation.
    *
-   * @param queries how many there are, but for commits
+   * @param queries how many there are, commits not counted
    * @param kinds the latency of each kind of them
-   * @param leftOut the searches that were not asked
+   * @param leftOut the searches that were not sent
    */
   public record Statements(int queries, int commits, List<OfKind> kinds, List<LeftOut> leftOut) {
     public Statements {
@@ -138,7 +139,7 @@ public record Figures(
       this(queries, commits, kinds, List.of());
     }
 
-    /** Whether an operation is one query and nothing else, of which there are several kinds. */
+    /** Whether an operation is one query without a commit, chosen from several kinds. */
     public boolean isOne() {
       return queries == 1 && commits == 0;
     }
@@ -151,9 +152,12 @@ public record Figures(
 
   public record OfKind(String kind, Latency latency) {}
 
-  /** A search that was not asked, as the engine's full-text keys leave a word of it out. */
+  /** A search that was not sent, because the engine's full-text index omits one of its words. */
   public record LeftOut(String search, String why) {
-    /** The mark of a cell with so many searches: it has done other work than one that asks all. */
+    /**
+     * The mark of a cell that left out searches: its work differs from that of a cell that sends
+     * all.
+     */
     public static Optional<Mark> mark(List<LeftOut> leftOut, int searches) {
       if (leftOut.isEmpty()) {
         return Optional.empty();
@@ -163,25 +167,26 @@ public record Figures(
       return Optional.of(
           new Mark(
               Mark.Label.FEWER_SEARCHES,
-              "%d of %d searches; %s; the searches can be set side by side one by one, and under"
+              "%d of %d searches were sent; %s; compare single searches instead, or use"
                       .formatted(searches - leftOut.size(), searches, reasons)
-                  + " settings that leave no word out the scores, too"));
+                  + " full-text settings that index every word to compare scores"));
     }
   }
 
   /**
    * What other threads sent in the background.
    *
-   * @param rate queries per second of all of them; of inserts, a row each
+   * @param rate queries per second of all threads; each insert adds one row
    * @param inserts whether they were inserts
    */
   public record BackgroundRate(int threads, double rate, Latency latency, boolean inserts) {}
 
   /**
-   * How much was written for each row that was added, until its run was over.
+   * Bytes written per added row, until the end of the run.
    *
-   * @param byCounter bytes a row by the server's counters; empty where it has none of the engine
-   * @param byProcess bytes a row that the server's process had written, where the kernel reports it
+   * @param byCounter bytes per row by the server's counters; empty if it has none for the engine
+   * @param byProcess bytes per row that the server's process had written, where the kernel reports
+   *     it
    */
   public record BytesWritten(Map<String, Double> byCounter, @Nullable Double byProcess) {
     public BytesWritten {

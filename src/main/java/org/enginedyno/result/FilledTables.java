@@ -6,9 +6,9 @@ import java.util.Optional;
 import org.enginedyno.result.Proof.TableAfter;
 import org.jspecify.annotations.Nullable;
 
-/** What the tables of a cell took together, once its last fork had filled them. */
+/** The total size of a cell's tables after its last fork had filled them. */
 public record FilledTables(long rows, long dataBytes, long indexBytes, @Nullable Long fileBytes) {
-  /** Of a cell; nothing where it fills none. */
+  /** The tables of a cell; empty if it fills none. */
   public static Optional<FilledTables> of(Measurement cell) {
     Proof proof = cell.proof();
     Map<String, TableAfter> last = new LinkedHashMap<>();

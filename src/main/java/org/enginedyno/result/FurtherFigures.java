@@ -19,20 +19,21 @@ import org.jspecify.annotations.Nullable;
 final class FurtherFigures {
   private FurtherFigures() {}
 
-  /** Of cells whose operations are due at a rate. */
+  /** Declares the figures of cells whose operations are due at a rate. */
   static void declareArrivals() {
     figure("required-rate", Unit.OPERATIONS_PER_SECOND, NEITHER, arrivals(Arrivals::required))
-        .about("Operations that were due per second; of rated cells.");
+        .about("Operations that were due per second; only for rated cells.");
     figure("achieved-rate", Unit.OPERATIONS_PER_SECOND, MORE, arrivals(Arrivals::achieved))
-        .about("Operations that were done per second of all runs; of rated cells.");
-    times("service", "operations of rated cells from sending to answer", Arrivals::service);
-    times("lag", "delays from due to sent of operations of rated cells", Arrivals::lag);
+        .about("Operations that were done per second of all runs; only for rated cells.");
+    times(
+        "service", "times from sending to answer of operations of rated cells", Arrivals::service);
+    times("lag", "delays from due time to sending of operations of rated cells", Arrivals::lag);
     times(
         "wake",
-        "delays from due to sent of operations whose threads waited for them, which a client adds",
+        "delays from due time to sending of operations whose threads were idle, which the client causes",
         Arrivals::wake);
     figure("left", Unit.COUNT, LESS, arrivals(Arrivals::left))
-        .about("Operations that were due and not sent when their run was over; of rated cells.");
+        .about("Operations that were due but not sent when their run ended; only for rated cells.");
   }
 
   private static Function<Measurement, @Nullable Object> arrivals(
@@ -45,16 +46,17 @@ final class FurtherFigures {
         key, what, cell -> Optional.ofNullable(cell.arrivals()).map(part).orElse(null));
   }
 
-  /** Of cells that several clients measured. */
+  /** Declares the figures of cells that several clients measured. */
   static void declareClients() {
     clients("overlap", Unit.SHARE, MORE, clients -> clients.together().overlap())
-        .about("The part of a run in which all clients worked, in the run in which it was least.");
+        .about(
+            "The part of a run in which all clients worked, in the run with the smallest overlap.");
     clients(
             "start-spread",
             Unit.MICROSECONDS,
             LESS,
             all -> all.together().lateNanos() / NANOS_PER_MICRO)
-        .about("How much later the last client started than the first, at most.");
+        .about("The longest time between the start of the first and the last client of a run.");
     clients("throughput", Unit.OPERATIONS_PER_SECOND, MORE, all -> all.each(Clients.Part::rate))
         .severalNumbers()
         .about("The throughput of each client.");
@@ -63,7 +65,7 @@ final class FurtherFigures {
         .about("The cores that each client used on average.");
     clients("round-trip", Unit.MICROSECONDS, LESS, all -> all.each(FurtherFigures::roundTrip))
         .severalNumbers()
-        .about("The least that a statement took from the machine of each client.");
+        .about("The shortest round trip of a statement from the machine of each client.");
   }
 
   private static Declaration clients(
@@ -75,15 +77,16 @@ final class FurtherFigures {
     return Optional.ofNullable(client.roundTripNanos()).orElse(0L) / NANOS_PER_MICRO;
   }
 
-  /** Gives the one of the figures of a capacity that is followed from run to run. */
+  /** Declares the figures of a capacity, and returns the one that is followed from run to run. */
   static Figure declareCapacity() {
     Figure capacity =
         capacity("capacity", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::found)
             .about("The highest rate of arrivals that meets the objective; only if it was found.");
     capacity("capacity-low", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::low)
-        .about("The rate at which one of twenty probes misses the objective.");
+        .about("The rate at which 5 % of the probes miss the objective.");
     capacity("capacity-high", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::high)
-        .about("The rate at which nineteen of twenty probes miss it; also if all probes missed.");
+        .about(
+            "The rate at which 95 % of the probes miss the objective; also given if all probes missed.");
     capacity("capacity-state", Unit.TEXT, SearchedCapacity::state)
         .about("Whether the capacity was found, is below all probes, unfinished or failed.");
     capacity("capacity-objective", Unit.TEXT, SearchedCapacity::objective)
@@ -97,7 +100,7 @@ final class FurtherFigures {
         key, unit, unit == Unit.TEXT ? NEITHER : MORE, part(Measurement::capacity, value));
   }
 
-  /** The parts of the client's CPU time by kind of thread. */
+  /** Declares the parts of the client's CPU time by kind of thread. */
   static void declareThreads() {
     thread("workers", ClientCpu::workers).about("CPU time of the workers' threads per operation.");
     thread("compiler", ClientCpu::compiler)
@@ -108,8 +111,7 @@ final class FurtherFigures {
                 + " operation.");
     thread("other", ClientCpu::other)
         .about(
-            "CPU time of the measuring JVM's other threads per operation, those that ended during a"
-                + " run included.");
+            "CPU time of the measuring JVM's other threads per operation, including threads that ended during a run.");
   }
 
   private static Declaration thread(String kind, Function<ClientCpu, @Nullable Object> value) {
@@ -117,10 +119,10 @@ final class FurtherFigures {
         "client-cpu-" + kind, Unit.CPU_MICROSECONDS, LESS, part(Measurement::clientCpu, value));
   }
 
-  /** The conflicts that operations met. */
+  /** Declares the figures of conflicts. */
   static void declareConflicts() {
     figure("retries", Unit.COUNT, LESS, part(Measurement::retries, Retries::retries))
-        .about("Operations that were repeated after a conflict, each time.");
+        .about("The number of retries of operations after a conflict.");
     figure("conflicts", Unit.COUNT, LESS, part(Measurement::retries, Retries::errors))
         .severalNumbers()
         .about("Conflicts that operations met, by SQLState and error number.");

@@ -10,32 +10,34 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 import org.enginedyno.plan.UserError;
 
-/** The latency histograms: their one range and precision, and their form in files. */
+/** Latency histograms: their range, their precision, and their encoding in files. */
 public final class Histograms {
   private static final long HIGHEST_NANOS = 3_600_000_000_000L;
   private static final int DIGITS = 3;
 
-  /** Beyond so many workers, those of each kind of statement take more memory than a fork has. */
+  /**
+   * With more workers, precise histograms of each kind of statement would exceed a fork's memory.
+   */
   private static final int MANY_WORKERS = 256;
 
   private static final int DIGITS_OF_MANY = 2;
 
   private Histograms() {}
 
-  /** An empty histogram of nanoseconds for sums, as large as its longest time needs. */
+  /** An empty histogram of nanoseconds for sums, which grows with its longest time. */
   public static Histogram create() {
     return new Histogram(DIGITS);
   }
 
   /**
-   * An empty histogram of nanoseconds for one worker, of which there may be thousands: its counts
-   * are small, and it allocates only when a time is longer than twice what it can hold so far.
+   * An empty histogram of nanoseconds for one worker. There may be thousands of workers, so its
+   * counts are ints, and it allocates only when a time exceeds twice its current range.
    */
   public static AbstractHistogram ofWorker() {
     return growing(DIGITS);
   }
 
-  /** The same for one kind of statement of one of so many workers. */
+  /** An empty histogram for one kind of statement of one worker, less precise for many workers. */
   public static AbstractHistogram ofStatement(int workers) {
     return growing(workers > MANY_WORKERS ? DIGITS_OF_MANY : DIGITS);
   }
@@ -46,12 +48,12 @@ public final class Histograms {
     return histogram;
   }
 
-  /** Records a time, one longer than an hour as an hour. */
+  /** Records a time; a time over one hour counts as one hour. */
   public static void record(AbstractHistogram histogram, long nanos) {
     histogram.recordValue(Math.min(nanos, HIGHEST_NANOS));
   }
 
-  /** The sum of histograms that were encoded. */
+  /** The sum of encoded histograms. */
   public static Histogram sum(Stream<String> texts) {
     Histogram sum = create();
     texts.map(Histograms::decode).forEach(sum::add);
@@ -69,7 +71,7 @@ public final class Histograms {
       return Histogram.decodeFromCompressedByteBuffer(
           ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0);
     } catch (DataFormatException | RuntimeException e) {
-      throw new UserError("not a histogram of latencies, as dyno writes them: " + text, e);
+      throw new UserError("not a latency histogram as written by dyno: " + text, e);
     }
   }
 }

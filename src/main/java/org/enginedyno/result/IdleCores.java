@@ -5,7 +5,7 @@ import java.util.List;
 import org.enginedyno.plan.ScoreRule;
 
 /**
- * Round trips per second of one thread, in short slices in alternation.
+ * Round trips per second of one thread, in short alternating slices.
  *
  * @param halting while idle cores could halt
  * @param awake while a process of the lowest priority kept every core awake
@@ -26,7 +26,7 @@ public record IdleCores(List<Double> halting, List<Double> awake) {
     return ScoreRule.median(awake);
   }
 
-  /** Whether every slice with awake cores was faster than every other one, and by enough. */
+  /** Whether all slices with awake cores were faster than all others, and their median by 20 %. */
   public boolean isSlowing() {
     return Collections.min(awake) > Collections.max(halting)
         && awakeRate() >= NOTABLE * haltingRate();

@@ -23,7 +23,7 @@ import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.jspecify.annotations.Nullable;
 
-/** The one way in which results become JSON and come back. */
+/** Reads results from JSON and writes them as JSON. */
 public final class Json {
   public static final JsonMapper MAPPER =
       JsonMapper.builder()
@@ -31,7 +31,7 @@ public final class Json {
           .annotationIntrospector(new NullRules())
           .addMixIn(AxisValues.class, ByKey.class)
           .addMixIn(AxisChoices.class, ByKey.class)
-          // A record's questions, such as Cell.isFloor, are no part of it.
+          // Boolean methods of a record, such as Cell.isFloor, are not part of its JSON.
           .disable(MapperFeature.AUTO_DETECT_IS_GETTERS)
           .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
           .disable(SerializationFeature.WRITE_DURATIONS_AS_TIMESTAMPS)
@@ -50,7 +50,7 @@ public final class Json {
     try {
       T value = MAPPER.readValue(text, type);
       if (value == null) {
-        throw new UserError(where + ": null is no value");
+        throw new UserError(where + ": null is not a valid value");
       }
       return value;
     } catch (JsonProcessingException e) {
@@ -64,7 +64,7 @@ public final class Json {
                   where,
                   field.isEmpty() ? "" : ", field " + field,
                   e.getCause() instanceof JsonEOFException || e instanceof JsonEOFException
-                      ? "its end is missing"
+                      ? "the text ends too early"
                       : e.getOriginalMessage().lines().findFirst().orElse("no value")),
           e);
     }
@@ -75,7 +75,7 @@ public final class Json {
     return name == null ? Integer.toString(step.getIndex()) : name;
   }
 
-  /** Refuses null, and a missing value, for what a record always has. */
+  /** Rejects null and missing values of record components that are not nullable. */
   private static final class NullRules extends JacksonAnnotationIntrospector {
     @Override
     public JsonSetter.Value findSetterInfo(Annotated annotated) {
@@ -94,7 +94,7 @@ public final class Json {
   /** The values of axes by their keys, as plans write them. */
   private abstract static class ByKey<V> {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
-    @SuppressWarnings("UnusedVariable") // Jackson takes the signature alone
+    @SuppressWarnings("UnusedVariable") // Jackson only reads the signature
     ByKey(Map<String, V> texts) {}
 
     @JsonValue

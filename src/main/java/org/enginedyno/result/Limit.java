@@ -5,7 +5,7 @@ import java.util.Locale;
 /**
  * What kept a cell from going faster.
  *
- * @param rule the figures and the rule that gave the label, in a reader's words
+ * @param rule the figures and the rule that gave the label, as text
  */
 public record Limit(Label label, String rule) {
   public enum Label {
@@ -17,7 +17,7 @@ public record Limit(Label label, String rule) {
     ROUND_TRIP,
     /** Threads waited for a connection of the pool while neither server nor client was busy. */
     POOL,
-    /** Cores were idle though more threads than cores had work: they stood at locks or disks. */
+    /** Cores were idle although there were many threads: these waited for locks or disks. */
     WAITS,
     /** Operations waited until their log was on the disk. */
     DISK,
@@ -25,13 +25,13 @@ public record Limit(Label label, String rule) {
     LOCKS,
     /** Commits waited for other commits. */
     COMMIT,
-    /** Operations waited, and nothing that was measured explains for what. */
+    /** Operations waited, and no measured figure shows for what. */
     UNKNOWN_WAIT,
-    /** The plan's rate: the operations were done that were due. */
+    /** The plan's rate: all operations that were due were done. */
     RATE,
-    /** Others used or were given a part of the CPU time that the cell could have used. */
+    /** Other processes or virtual machines used CPU time that the cell could have used. */
     FOREIGN_LOAD,
-    /** Too little can be seen. */
+    /** Too little is known. */
     UNKNOWN;
 
     @Override

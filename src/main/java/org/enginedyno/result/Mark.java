@@ -3,21 +3,21 @@ package org.enginedyno.result;
 import java.util.Locale;
 
 /**
- * Why a cell's score must be read with care: it was not steady, was too short, or its data were not
- * where the plan expects them.
+ * A warning on a cell's score, such as drifting, noisy or uncached.
  *
- * @param text the figures that gave the mark, and what to change, in a reader's words
+ * @param text the figures that gave the mark, and what to change, as text
  */
 public record Mark(Label label, String text) {
   public enum Label {
-    DRIFTING("d", "The rate rose or fell during the runs, alike in all forks"),
+    DRIFTING("d", "The rate rose or fell during the runs, in the same way in all forks"),
     NOISY("n", "Runs differ widely, a worker starved, or other processes used the machine"),
-    UNCACHED("u", "Pages were fetched where the plan expects its data in memory"),
+    UNCACHED("u", "Pages were fetched although the plan expects its data in memory"),
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
     NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),
     HARDLY_CHANGING("c", "Operations that change rows found hardly any to change"),
-    NOT_ALONE("a", "Other clients worked on the server, which cost the cell time and CPU"),
-    OVERLOADED("o", "Operations were due at a rate that was not reached, or were sent ever later"),
+    NOT_ALONE("a", "Other clients worked on the server and took time and CPU from the cell"),
+    OVERLOADED(
+        "o", "The rate of arrivals was not reached, or operations were sent later and later"),
     TOO_SHORT("?", "Noise could hide a drift; the cell is still compared");
 
     private final String letter;
@@ -28,7 +28,7 @@ public record Mark(Label label, String text) {
       this.about = about;
     }
 
-    /** The label where there is little room. */
+    /** The label in one character, for narrow tables. */
     public String letter() {
       return letter;
     }
@@ -37,7 +37,7 @@ public record Mark(Label label, String text) {
       return about;
     }
 
-    /** Whether a score so marked is compared with others, or the best of a row. */
+    /** Whether a score with this mark can be compared with others, or be the best of a row. */
     public boolean isComparable() {
       return this == TOO_SHORT || this == NOT_DURABLE;
     }

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param reasons why it is not OK; empty when it is
  * @param seconds how long the cell took in all
- * @param figures absent where it broke or was skipped
- * @param proof absent where it broke or was skipped
+ * @param figures absent if it failed or was skipped
+ * @param proof absent if it failed or was skipped
  */
 public record Measurement(
     Cell cell,
@@ -33,11 +33,11 @@ public record Measurement(
     double seconds,
     @Nullable Figures figures,
     @Nullable Proof proof) {
-  /** Why a cell has no figure that would have started after the time was over. */
+  /** The reason of a cell that did not start before the time of --budget was used up. */
   public static final String BUDGET_USED_UP =
       "the time that --budget gave was used up before its turn; --resume measures it";
 
-  /** In whatever unit figures are, they are far from it. */
+  /** No possible figure reaches this, in any unit. */
   private static final double MOST = 1e15;
 
   public Measurement {
@@ -50,7 +50,7 @@ public record Measurement(
     }
   }
 
-  /** A cell that ended before it had a figure. */
+  /** A cell that ended without figures. */
   public static Measurement ended(
       Cell cell, Status status, Instant startedAt, double seconds, String reason) {
     return new Measurement(cell, status, List.of(reason), startedAt, seconds, null, null);
@@ -60,17 +60,17 @@ public record Measurement(
     return new Measurement(skip.cell(), Status.SKIPPED, List.of(skip.reason()), at, 0, null, null);
   }
 
-  /** Whether its turn did not come, so that the run measures it when it is resumed. */
+  /** Whether --budget was used up before it started, so that a resumed run measures it. */
   public boolean isLeft() {
     return reasons.contains(BUDGET_USED_UP);
   }
 
-  /** The same with a further mark, where it has figures. */
+  /** A copy with a further mark, if it has figures. */
   public Measurement with(Mark mark) {
     return with(List.of(mark), capacity());
   }
 
-  /** The same with what a search for its capacity showed. */
+  /** A copy with the result of a search for its capacity. */
   public Measurement with(SearchedCapacity capacity) {
     return with(List.of(), capacity);
   }
@@ -87,12 +87,12 @@ public record Measurement(
     return marks().stream().filter(mark -> mark.label() == label).findFirst();
   }
 
-  /** Whether the figures may be shown as what they claim to be. */
+  /** Whether it was measured and passed all checks. */
   public boolean isOk() {
     return status == Status.OK;
   }
 
-  /** Operations per second, a list for each fork with a figure for each run. */
+  /** Operations per second, one list per fork with one figure per run. */
   public List<List<Double>> raw() {
     return figures == null ? List.of() : figures.rates().raw();
   }
@@ -115,7 +115,7 @@ public record Measurement(
     return figures == null ? null : figures.times().commit();
   }
 
-  /** Where the mean latency went; absent without a server. */
+  /** The parts of the mean latency; absent without a server. */
   public @Nullable Budget budget() {
     return figures == null ? null : figures.times().budget();
   }
@@ -130,7 +130,7 @@ public record Measurement(
     return figures == null ? null : figures.times().arrivals();
   }
 
-  /** What an operation is made of, where it is more than one statement. */
+  /** The statements of an operation, if it has more than one. */
   public Figures.@Nullable Statements statements() {
     return figures == null ? null : figures.times().statements();
   }
@@ -144,17 +144,19 @@ public record Measurement(
     return figures == null ? null : figures.cost();
   }
 
-  /** What made its commits safe, where it adds rows. */
+  /** The durability settings in force, if it adds rows. */
   public @Nullable DurabilityInForce durability() {
     return proof == null ? null : proof.durability();
   }
 
-  /** How much was written for each row that it added, where it adds any. */
+  /** Bytes written per added row, if it adds any. */
   public @Nullable BytesWritten written() {
     return figures == null ? null : figures.storage().written();
   }
 
-  /** The fsyncs and writes of the log for each operation, by counter; absent where none count. */
+  /**
+   * The fsyncs and writes of the log for each operation, by counter; absent without such counters.
+   */
   public @Nullable Map<String, Double> logWork() {
     return figures == null ? null : figures.storage().logWork();
   }
@@ -171,7 +173,7 @@ public record Measurement(
     return figures == null ? null : figures.insight();
   }
 
-  /** What each fork left whose server was killed. */
+  /** The surviving rows of each fork whose server was killed. */
   public List<Crash> crashes() {
     return proof == null ? List.of() : proof.forks().crashes();
   }
@@ -180,47 +182,47 @@ public record Measurement(
     return figures == null ? List.of() : figures.rates().curves();
   }
 
-  /** Whether the data were in memory, where that was looked at. */
+  /** Whether the data were in memory, where that was checked. */
   public @Nullable DataState dataState() {
     return figures == null ? null : figures.storage().dataState();
   }
 
-  /** Why the score must be read with care. */
+  /** The warnings on the score. */
   public List<Mark> marks() {
     return figures == null ? List.of() : figures.rates().steadiness().marks();
   }
 
-  /** Each warm-up and run of all forks, in slices of its time. */
+  /** The rate over time of each warm-up and run of all forks. */
   public List<RateTimeline> courses() {
     return figures == null ? List.of() : figures.rates().steadiness().courses();
   }
 
-  /** Whether the score may be compared with others: OK, and not marked as unsteady. */
+  /** Whether the score may be compared with others: OK, and without a mark that forbids it. */
   public boolean isComparable() {
     return isOk() && marks().stream().allMatch(Mark::isComparable);
   }
 
-  /** What halted cores cost a round trip, where that was measured. */
+  /** How much halted cores slow down a round trip, if measured. */
   public @Nullable IdleCores idleCores() {
     return figures == null ? null : figures.rates().idleCores();
   }
 
-  /** What each client did, where there were several. */
+  /** The work of each client, if there were several. */
   public @Nullable Clients clients() {
     return figures == null ? null : figures.rates().clients();
   }
 
-  /** What a search for its capacity showed, where there was one. */
+  /** The result of a search for its capacity, if there was one. */
   public @Nullable SearchedCapacity capacity() {
     return figures == null ? null : figures.rates().capacity();
   }
 
-  /** Why the score must not be compared, to follow the cell's name; empty where it may be. */
+  /** Why the score cannot be compared, as a phrase after the cell's name; empty if it can. */
   public Optional<String> obstacle() {
     return obstacle(Mark::isComparable);
   }
 
-  /** The same where other marks may be compared. */
+  /** The same with another rule for comparable marks. */
   public Optional<String> obstacle(Predicate<Mark> comparable) {
     if (!isOk()) {
       return Optional.of("is %s: %s".formatted(status, String.join("; ", reasons)));
@@ -233,7 +235,7 @@ public record Measurement(
     return labels.isEmpty() ? Optional.empty() : Optional.of("is marked " + labels);
   }
 
-  /** A figure that no run can have had, where there is one: others may have written it. */
+  /** Why a figure is impossible, if one is: another program may have written it. */
   public Optional<String> impossible() {
     List<Double> figures = new ArrayList<>(runs());
     figures.add(seconds);
@@ -243,11 +245,11 @@ public record Measurement(
             one -> figures.addAll(List.of(one.mean(), one.p50(), one.p95(), one.p99(), one.max())));
     Optional<Double> wrong = figures.stream().filter(one -> !(one >= 0 && one <= MOST)).findFirst();
     return isOk() && runs().isEmpty()
-        ? Optional.of("a cell is OK and has no rate")
-        : wrong.map(one -> "no figure of a cell is " + one);
+        ? Optional.of("a cell is OK, but has no rate")
+        : wrong.map(one -> "impossible figure of a cell: " + one);
   }
 
-  /** Operations per second by the cell's own rule; nothing where it is not OK. */
+  /** Operations per second by the cell's score rule; empty if it is not OK. */
   public OptionalDouble score() {
     return isOk() ? OptionalDouble.of(cell.measure().score().of(runs())) : OptionalDouble.empty();
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param looks how often its process list was read
  * @param allVisible whether the list had the sessions of all users
- * @param worked those that worked, a line each
+ * @param worked the clients that worked, one line each
  */
 public record OtherClients(int looks, boolean allVisible, List<String> worked) {
   private static final int MOST = 4;
@@ -25,7 +25,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
     worked = worked.stream().distinct().toList();
   }
 
-  /** Clients that no process list had, as they had left by then. */
+  /** Clients that disconnected before the process list was read. */
   public static OtherClients unseen(long connections) {
     return new OtherClients(
         0,
@@ -58,7 +58,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         + (worked.size() > MOST ? most + "; ..." : most);
   }
 
-  /** What a proof records; nothing where no list was read. */
+  /** The check for the proof; empty if no process list was read. */
   public Optional<Check> check() {
     if (looks == 0 && isAlone()) {
       return Optional.empty();
@@ -72,11 +72,12 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
     return Optional.of(new Check("other clients", true, isAlone() ? alone : toString()));
   }
 
-  /** What limited a cell by its CPU times, with a note where those hold other clients' work. */
+  /** Adds a note to a cell's limit if the server's CPU time includes other clients' work. */
   public @Nullable Limit noted(@Nullable Limit limit) {
     return limit == null || isAlone()
         ? limit
-        : new Limit(limit.label(), limit.rule() + "; the server's CPU includes other clients'");
+        : new Limit(
+            limit.label(), limit.rule() + "; the server's CPU includes the work of other clients");
   }
 
   public Optional<Mark> mark() {
@@ -86,6 +87,6 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
             new Mark(
                 Label.NOT_ALONE,
                 this
-                    + "; server CPU and waits include theirs; measure while no other client works"));
+                    + "; server CPU and waits include their work; measure while no other client works"));
   }
 }

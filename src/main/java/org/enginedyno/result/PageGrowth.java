@@ -8,8 +8,8 @@ import org.enginedyno.result.Curve.PageProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many pages an engine read and wrote for each row that a cell added: the run of the median
- * rate, from one question to the server to the next.
+ * The pages that an engine read and wrote per added row, in the run of the median rate; there is
+ * one interval between two queries of the server's counters.
  *
  * @param askedNanos the longest that the server took to answer
  */
@@ -25,8 +25,8 @@ public record PageGrowth(
   /**
    * A part of the run.
    *
-   * @param upTo the rows at its end
-   * @param readPerRow absent where the server does not count them, as is the next
+   * @param upTo the number of rows at its end
+   * @param readPerRow absent if the server does not count them; the same for {@code writtenPerRow}
    */
   public record Interval(long upTo, @Nullable Double readPerRow, @Nullable Double writtenPerRow) {}
 

@@ -12,12 +12,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What shows that a cell measured what it names.
+ * The evidence that a cell measured what it names.
  *
  * @param engine the engine of the tables as the server reports it
- * @param statements what the server says of each of its statements
+ * @param statements what the server reports about each of its statements
  * @param settings the server variables that the cell sets, as read back
- * @param durability what made its commits safe; absent where it adds no rows
+ * @param durability the durability settings in force; absent if it adds no rows
  * @param checks every check, passed or not
  */
 public record Proof(
@@ -38,7 +38,7 @@ public record Proof(
     return statements.stream().flatMap(statement -> statement.explain().stream()).toList();
   }
 
-  /** The checksums of all answers that can be compared; nothing where none can. */
+  /** The checksums of all answers that can be compared; null if there are none. */
   public @Nullable String answers() {
     String all =
         statements.stream()
@@ -56,7 +56,8 @@ public record Proof(
   /**
    * What the server counted.
    *
-   * @param operations operations that the counters cover, the runs' edges included
+   * @param operations operations that the counters cover, including those at the start and end of
+   *     runs
    * @param statementsPerOperation as the server counted them
    * @param counters the server's counters, as the difference over all measured runs
    */
@@ -67,15 +68,15 @@ public record Proof(
   }
 
   /**
-   * What each fork found and left.
+   * The state of the server before and after each fork.
    *
-   * @param rest what was left of earlier work when it started; none where there was none
-   * @param tables those that the cell has filled itself, as they were after it
-   * @param crashes what a killed server had when it was back; none elsewhere
+   * @param rest unfinished earlier work when each fork started; empty if there was no earlier work
+   * @param tables the tables that the cell filled itself, as each fork left them
+   * @param crashes the rows that a killed server had after its restart; empty if none was killed
    * @param replicationLagMillis how long after the last operation all members of a cluster had its
-   *     rows, in the fork in which that took longest; absent elsewhere
-   * @param replicationBacklog the most that a member had not applied yet while a fork ran, by its
-   *     unit; absent where none is known
+   *     rows, in the fork in which that took longest; absent without a cluster
+   * @param replicationBacklog the largest backlog of a member while a fork ran, by unit; absent if
+   *     none is known
    */
   public record ForkStates(
       List<QuiesceState> rest,
@@ -95,9 +96,9 @@ public record Proof(
   }
 
   /**
-   * What a server says of one of a cell's statements.
+   * What a server reports about one statement of a cell.
    *
-   * @param explain the rows of EXPLAIN, as the server gave them; empty where it was not asked
+   * @param explain the rows of EXPLAIN, as the server returned them; empty if it was not sent
    * @param answers checksum of the answers to a fixed set of keys, where they can be compared
    */
   public record StatementProof(
@@ -124,7 +125,7 @@ public record Proof(
       @Nullable Long fileBytes,
       String settled) {}
 
-  /** One question that a proof asked, and its answer in a reader's words. */
+  /** One check of a proof, with its result as text. */
   public record Check(String name, boolean passed, String detail) {
     /** A check that passes unless there are problems, which its detail lists. */
     public static Check of(String name, Collection<String> problems, String passed) {
@@ -140,10 +141,10 @@ public record Proof(
   }
 
   /**
-   * What its server had left undone of earlier work when a fork started.
+   * The earlier work that the server had not finished when a fork started.
    *
    * @param fork its number, from one
-   * @param seconds that were waited
+   * @param seconds how long the fork waited for it
    */
   public record QuiesceState(
       int fork, List<PendingWork> left, List<CanarySight> canaries, double seconds) {
@@ -152,7 +153,7 @@ public record Proof(
       canaries = List.copyOf(canaries);
     }
 
-    /** What was too much for a measurement to start, one line each. */
+    /** Unfinished work that forbids starting a measurement, one line each. */
     public List<String> debts() {
       return Stream.concat(
               left.stream().filter(PendingWork::isDebt).map(PendingWork::debt),
@@ -167,18 +168,15 @@ public record Proof(
                   left.stream().map(Object::toString), canaries.stream().map(Object::toString))
               .collect(Collectors.joining("; "));
       return String.format(
-          Locale.ROOT,
-          "%s; waited %.1f s",
-          words.isEmpty() ? "nothing to look at" : words,
-          seconds);
+          Locale.ROOT, "%s; waited %.1f s", words.isEmpty() ? "nothing to check" : words, seconds);
     }
 
     /**
-     * One kind of work that an engine had put off.
+     * One kind of work that an engine had deferred.
      *
-     * @param what in words, in the plural
+     * @param what its name, in the plural
      * @param count absent where the server does not report it
-     * @param tolerable more of it is a debt
+     * @param tolerable the highest count that is not a debt
      */
     public record PendingWork(String engine, String what, @Nullable Long count, long tolerable) {
       public boolean isDebt() {
@@ -187,7 +185,12 @@ public record Proof(
 
       String debt() {
         return String.format(
-            Locale.ROOT, "%s had %d %s left, more than %d", engine, count, what, tolerable);
+            Locale.ROOT,
+            "%s still had %d %s; at most %d are allowed",
+            engine,
+            count,
+            what,
+            tolerable);
       }
 
       @Override
@@ -197,11 +200,11 @@ public record Proof(
     }
 
     /**
-     * What an engine's canary took when a fork started, and when its table was new.
+     * The cost of an engine's canary when a fork started, and when its table was new.
      *
-     * @param clean whether that was about the same
+     * @param clean whether both costs were about the same
      * @param pages absent where the server does not count them
-     * @param trouble why it could not be looked at; absent where it could
+     * @param trouble why the canary failed; absent if it did not
      */
     public record CanarySight(
         String engine,
@@ -211,14 +214,13 @@ public record Proof(
         double micros,
         double cleanMicros,
         @Nullable String trouble) {
-      /** One that could not be looked at, which says nothing against the cell. */
+      /** A canary that failed, which does not invalidate the cell. */
       public static CanarySight unseen(String engine, String trouble) {
         return new CanarySight(engine, true, null, null, 0, 0, trouble);
       }
 
       String debt() {
-        return "%s had not cleared away what earlier work left: its canary took %s"
-            .formatted(engine, costs());
+        return "%s had not finished deferred work: its canary took %s".formatted(engine, costs());
       }
 
       private String costs() {
@@ -231,18 +233,17 @@ public record Proof(
 
       @Override
       public String toString() {
-        return engine
-            + ": canary "
-            + (trouble == null ? costs() : "not looked at (" + trouble + ")");
+        return engine + ": canary " + (trouble == null ? costs() : "not checked (" + trouble + ")");
       }
     }
   }
 
   /**
-   * What decides how much of what was committed outlives a crash, as it was while a cell wrote.
+   * The settings in force while a cell wrote, which decide how much committed data survives a
+   * crash.
    *
    * @param log whether the engine keeps a log of its own
-   * @param variables the server variables that bear on it, as read back
+   * @param variables the server variables that affect durability, as read back
    * @param doubt what contradicts the variables; absent if nothing does
    */
   public record DurabilityInForce(Log log, Map<String, String> variables, @Nullable String doubt) {
@@ -258,12 +259,12 @@ public record Proof(
       variables = new TreeMap<>(variables);
     }
 
-    /** The same durability, which evidence contradicts. */
+    /** A copy with the evidence that contradicts the settings. */
     public DurabilityInForce doubted(String contradiction) {
       return new DurabilityInForce(log, variables, contradiction);
     }
 
-    /** What bears on it, of all variables of a server. */
+    /** Selects the variables that affect durability from all variables of a server. */
     public static DurabilityInForce of(Log log, Iterable<String> names, Map<String, String> all) {
       SortedMap<String, String> found = new TreeMap<>();
       names.forEach(name -> find(name, all, found));

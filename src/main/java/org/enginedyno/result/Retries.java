@@ -7,20 +7,20 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The conflicts that operations met, and how often operations were done again for them.
+ * The conflicts that operations met, and how often operations were retried.
  *
- * @param errors how many of each, by SQLState and the server's number, as in {@code 40001/1213}
- * @param retries operations that were done again, each time
+ * @param errors the number of each error, by SQLState and error number, as in {@code 40001/1213}
+ * @param retries the number of retries
  */
 public record Retries(SortedMap<String, Long> errors, long retries) {
-  /** No operation met one. */
+  /** No conflicts. */
   public static final Retries NONE = new Retries(new TreeMap<>(), 0);
 
   public Retries {
     errors = Collections.unmodifiableSortedMap(new TreeMap<>(errors));
     if (retries < 0 || retries > count(errors)) {
       throw new IllegalArgumentException(
-          "%d retries cannot come of the errors %s".formatted(retries, errors));
+          "%d retries do not match the errors %s".formatted(retries, errors));
     }
   }
 

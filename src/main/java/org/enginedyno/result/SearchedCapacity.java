@@ -4,11 +4,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a search showed of the highest rate of arrivals at which a cell meets an objective.
+ * The result of a search for the highest arrival rate at which a cell meets an objective.
  *
  * @param objective as in {@code p99 < 10 ms}
- * @param rate what half of the probes miss, from what one of twenty does to what nineteen do;
- *     absent before the first probe
+ * @param rate the rate at which half of the probes miss the objective; its bounds are the rates at
+ *     which 5 % and 95 % of the probes miss it; absent before the first probe
  * @param text the rate and the number of probes, or why there is none
  */
 public record SearchedCapacity(
@@ -31,7 +31,7 @@ public record SearchedCapacity(
     return state == State.FOUND;
   }
 
-  /** The rate if it was found; nothing else is a result to go by. */
+  /** The rate; null unless it was found. */
   public @Nullable Double found() {
     return isFound() && rate != null ? rate.value() : null;
   }

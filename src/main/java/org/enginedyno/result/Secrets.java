@@ -21,7 +21,7 @@ public final class Secrets {
     return ARGUMENT.matcher(argument).replaceFirst("$1=...");
   }
 
-  /** A line with arguments, such as the JVM's own on what it picked up from its environment. */
+  /** A line with arguments without its secrets, such as the JVM's about JAVA_TOOL_OPTIONS. */
   public static String hiddenIn(String line) {
     return IN_LINE.matcher(line).replaceAll("$1=...");
   }

@@ -6,15 +6,15 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one side did in the slices of a block.
+ * The work of one side in the slices of a block.
  *
- * @param nanos how long its slices were together
- * @param medianNanos half its operations took no longer
- * @param tailNanos all but one of a hundred took no longer; absent where too few lie beyond it
- * @param clientNanos the client's CPU time in them; absent where it cannot be seen
- * @param serverNanos the CPU time of its server in the whole block, as a server goes on after its
- *     slices with what they left it; absent where it cannot be seen
- * @param latencies all of its operations' as a histogram; absent where they were not kept
+ * @param nanos the total length of its slices
+ * @param medianNanos the median latency of its operations
+ * @param tailNanos the p99 latency of its operations; absent if there are too few
+ * @param clientNanos the client's CPU time in its slices; absent if unknown
+ * @param serverNanos the CPU time of its server in the whole block, because a server does deferred
+ *     work after its slices, too; absent if unknown
+ * @param latencies a histogram of all of its operations' latencies; absent if it was not kept
  */
 public record SideSums(
     long operations,
@@ -26,7 +26,7 @@ public record SideSums(
     @Nullable String latencies) {
   private static final double TAIL = 99;
 
-  /** So that ten lie beyond it. */
+  /** With fewer operations, fewer than ten lie beyond p99. */
   public static final int LEAST_FOR_TAIL = 1_000;
 
   public static SideSums of(
@@ -42,7 +42,7 @@ public record SideSums(
         Histograms.encode(latencies));
   }
 
-  /** What a side did in several blocks; its latencies where those of every block are known. */
+  /** Adds up one side of several blocks; with latencies only if every block has them. */
   public static SideSums sum(List<SideSums> blocks, boolean withLatencies) {
     long nanos = blocks.stream().mapToLong(SideSums::nanos).sum();
     Long client = sum(blocks, SideSums::clientNanos);
@@ -73,7 +73,7 @@ public record SideSums(
     return sum;
   }
 
-  /** The latencies of all operations of some blocks; null where those of one are unknown. */
+  /** The latencies of all operations of some blocks; null if a block has none. */
   public static @Nullable Histogram latencies(List<SideSums> blocks) {
     Histogram all = Histograms.create();
     for (SideSums block : blocks) {

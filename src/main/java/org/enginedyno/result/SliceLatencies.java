@@ -7,14 +7,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * How long the operations of slices took: how many of them are in each of a few buckets, four to
- * each doubling of the time. A percentile read from them is within a tenth of the exact one.
+ * Histograms of the latencies of slices, with four buckets for each doubling of the time. A
+ * percentile read from them is within 10 % of the exact one.
  */
 public final class SliceLatencies {
   /** The first bucket ends at {@link #LEAST_NANOS}, the last one has no end. */
   public static final int BUCKETS = 109;
 
-  /** What a doubling of the time is divided into. */
+  /** The number of buckets for each doubling of the time. */
   public static final int IN_OCTAVE = 4;
 
   static final long LEAST_NANOS = 1 << 10;
@@ -45,8 +45,8 @@ public final class SliceLatencies {
   }
 
   /**
-   * Slices as text, with a space between two: the first bucket that is not empty, and the counts
-   * from there on, in base 36; an empty count is zero.
+   * Slices as text, separated by spaces: the first bucket that is not empty, and the counts from
+   * there on, in base 36; an empty count is zero.
    */
   public static String text(List<long[]> slices) {
     return slices.stream().map(SliceLatencies::text).collect(Collectors.joining(" "));
@@ -69,7 +69,7 @@ public final class SliceLatencies {
                 .collect(Collectors.joining(",", ":", ""));
   }
 
-  /** The slices of a text; none where it is empty. */
+  /** Parses slices from text; an empty text has none. */
   public static List<long[]> counts(String text) {
     return text.isEmpty()
         ? List.of()
@@ -95,7 +95,9 @@ public final class SliceLatencies {
         .toArray();
   }
 
-  /** The time in nanoseconds that a share of some operations did not exceed; zero for none. */
+  /**
+   * The time in nanoseconds that a share of the operations did not exceed; zero without operations.
+   */
   public static double percentile(long[] counts, double share) {
     double rank = Math.ceil(share * Arrays.stream(counts).sum());
     double before = 0;

@@ -1,12 +1,12 @@
 package org.enginedyno.result;
 
-/** What became of a cell. */
+/** The outcome of a cell. */
 public enum Status {
   /** Measured and proven. */
   OK,
-  /** Measured, but a proof failed: the figure is not what it claims to be. */
+  /** Measured, but a check of the proof failed: the figures do not count. */
   INVALID,
-  /** It broke. */
+  /** It ended with an error. */
   FAILED,
   /** It could not be measured here. */
   SKIPPED

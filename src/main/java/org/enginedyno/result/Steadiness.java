@@ -9,9 +9,9 @@ import org.enginedyno.result.Steadiness.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a cell's rate stayed what it was while it was measured.
+ * Whether a cell's rate stayed constant while it was measured.
  *
- * @param marks what makes it unsteady; empty where nothing was found or checked
+ * @param marks why it is unsteady; empty if nothing was found or checked
  * @param courses each warm-up and run of all forks
  */
 public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
@@ -22,18 +22,16 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
     courses = List.copyOf(courses);
   }
 
-  /** The same, and further marks. */
+  /** A copy with further marks. */
   public Steadiness with(List<Mark> further) {
     return new Steadiness(Stream.concat(marks.stream(), further.stream()).toList(), courses);
   }
 
-  /**
-   * How many operations the workers of a span did: the one with the least, the median, the most.
-   */
+  /** Operations per worker in a span: the lowest count, the median, and the highest. */
   public record Workers(long least, long median, long most) {
     public static final Workers NONE = new Workers(0, 0, 0);
 
-    /** The figures of at least one worker. */
+    /** The counts of these workers; {@link #NONE} without workers. */
     public static Workers of(long[] operations) {
       if (operations.length == 0) {
         return NONE;
@@ -45,12 +43,12 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
   }
 
   /**
-   * How many operations of all workers ended in each slice of a warm-up's or run's time; its ragged
-   * ends are left out.
+   * How many operations of all workers ended in each time slice of a warm-up or run; the incomplete
+   * slices at its start and end are left out.
    *
    * @param nanos the length of a slice
-   * @param latencies how long they took, as {@link SliceLatencies} writes it; absent in warm-ups,
-   *     and in results of earlier versions
+   * @param latencies their latencies, as {@link SliceLatencies} writes it; absent in warm-ups, and
+   *     in results of earlier versions
    * @param startNanos from the start of the warm-up or run to that of the first slice
    */
   public record Slices(
@@ -68,16 +66,16 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
     public Slices {
       operations = List.copyOf(operations);
       if (nanos < 1) {
-        throw new IllegalArgumentException("a slice must take time: " + nanos);
+        throw new IllegalArgumentException("the length of a slice must be positive: " + nanos);
       }
     }
 
-    /** The same without latencies. */
+    /** A copy without latencies. */
     public Slices rateAlone() {
       return new Slices(nanos, operations, null, startNanos);
     }
 
-    /** Slices of so many of these each; an incomplete one at the end is left out. */
+    /** Joins every {@code each} slices into one; an incomplete one at the end is left out. */
     public Slices joined(int each) {
       List<Long> joined = new ArrayList<>();
       List<long[]> took = latencies == null ? List.of() : SliceLatencies.counts(latencies);
@@ -101,10 +99,10 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
   }
 
   /**
-   * The way of one warm-up or run.
+   * The rate over time of one warm-up or run.
    *
    * @param fork the number of its fork, from one
-   * @param workers how its operations were shared
+   * @param workers how its operations were spread over the workers
    */
   public record RateTimeline(int fork, boolean measured, Slices slices, Workers workers) {}
 }

@@ -29,7 +29,9 @@ public enum Unit {
     this.suffix = suffix;
   }
 
-  /** The units in which such figures may be limited, in units of the figure. */
+  /**
+   * The units in which limits on such figures may be written, as multiples of the figure's unit.
+   */
   public Map<String, BigDecimal> ofLimits() {
     return switch (this) {
       case OPERATIONS_PER_SECOND, QUERIES_PER_SECOND, ROWS_PER_SECOND -> units("/s", 0);

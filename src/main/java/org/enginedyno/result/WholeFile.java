@@ -20,13 +20,16 @@ import java.util.function.Consumer;
 import org.enginedyno.plan.UserError;
 
 /**
- * Files that are written whole, and journals whose lines are, or not at all.
+ * Writes files, and lines of journals, completely or not at all.
  *
- * <p>Folders of results come from other people, too: no link in them is followed, neither to write
- * nor to read, and no pipe or device is opened.
+ * <p>Folders of results may come from other people: no symbolic link in them is followed, neither
+ * to write nor to read, and no pipe or device is opened.
  */
 public final class WholeFile {
-  /** What may follow the name of a file that is not whole yet; it cannot be foreseen. */
+  /**
+   * A regular expression for the suffix of an incomplete file; it is random and cannot be
+   * predicted.
+   */
   public static final String DRAFT = "((\\.[0-9a-f]{16})?\\.part)?";
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -70,20 +73,20 @@ public final class WholeFile {
     }
   }
 
-  /** Makes a folder, unless it is there. */
+  /** Creates a folder if it does not exist. */
   public static void makeFolder(Path folder) throws IOException {
     requireFolder(folder);
     Files.createDirectories(folder);
   }
 
-  /** Refuses what stands in the place of a file and is none. */
+  /** Rejects a path that exists and is not a regular file. */
   public static void requireFile(Path file) {
     if (Files.exists(file, NOFOLLOW_LINKS) && !Files.isRegularFile(file, NOFOLLOW_LINKS)) {
       throw unfit(file);
     }
   }
 
-  /** Refuses what stands in the place of a folder and is none. */
+  /** Rejects a path that exists and is not a folder. */
   public static void requireFolder(Path folder) {
     if (Files.exists(folder, NOFOLLOW_LINKS) && !Files.isDirectory(folder, NOFOLLOW_LINKS)) {
       throw unfit(folder);
@@ -102,7 +105,7 @@ public final class WholeFile {
             .formatted(path, kind));
   }
 
-  /** Adds a line to a journal; it is on the disk when this returns. */
+  /** Appends a line to a journal, and waits until it is on the disk. */
   public static void append(Path file, String line) throws IOException {
     requireFile(file);
     try (FileChannel journal =
@@ -128,7 +131,9 @@ public final class WholeFile {
     }
   }
 
-  /** Where the last whole line ends; what a crash left behind it would be glued to the next one. */
+  /**
+   * The end of the last complete line. A partial line, left by a crash, would join the next one.
+   */
   private static long endOfLines(FileChannel journal) throws IOException {
     ByteBuffer last = ByteBuffer.allocate(1);
     for (long end = journal.size(); end > 0; end--) {
@@ -150,15 +155,15 @@ public final class WholeFile {
     try {
       return UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
     } catch (CharacterCodingException e) {
-      throw new UserError(file + " is not UTF-8, and so was not written by dyno", e);
+      throw new UserError(file + " is not UTF-8, so dyno did not write it", e);
     }
   }
 
   /**
-   * Hands over every line of a journal, one after the other, as a journal may be larger than
-   * memory; an incomplete line at the end is left out.
+   * Passes every line of a journal to a reader, one by one, because a journal may be larger than
+   * memory. An incomplete line at the end is left out.
    *
-   * @return whether there is none
+   * @return whether the last line is complete
    */
   public static boolean lines(Path journal, Consumer<String> reader) throws IOException {
     requireFile(journal);
@@ -184,7 +189,7 @@ public final class WholeFile {
     }
   }
 
-  /** The error of a full disk names no file. */
+  /** Names the file in the error of a full disk, which does not. */
   private static IOException unwritten(Path file, boolean isFull, IOException e) {
     String message = String.valueOf(e.getMessage());
     if (message.contains(String.valueOf(file.getFileName()))) {
@@ -192,7 +197,7 @@ public final class WholeFile {
     }
     String words = "cannot write %s: %s".formatted(file, message);
     if (isFull) {
-      throw new UserError(words + "; make room on its file system", e);
+      throw new UserError(words + "; free space on its file system", e);
     }
     return new IOException(words, e);
   }

@@ -1,5 +1,5 @@
 /**
- * The values of a measured cell, how they are written, and its figures, each declared once: every
- * table, chart, file and gate reads these.
+ * The results of a measured cell, how they are stored, and its figures. Each figure is declared
+ * once; every table, chart, file and gate reads that declaration.
  */
 package org.enginedyno.result;

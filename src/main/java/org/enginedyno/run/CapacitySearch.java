@@ -11,8 +11,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.threshold.Capacity;
 
 /**
- * Chooses the probes of cells whose capacity is searched, from nothing but what was measured: a run
- * that is resumed goes on where it broke off.
+ * Chooses the probes of cells whose capacity is searched. It depends on stored measurements only,
+ * so a resumed run continues where it stopped.
  */
 final class CapacitySearch {
   private final Plan plan;
@@ -20,19 +20,19 @@ final class CapacitySearch {
   private final List<Measurement> probes;
   private final Set<String> ended = new HashSet<>();
 
-  /** A search that goes on after what the journals of its run have. */
+  /** Creates a search that continues after the journals of its run. */
   CapacitySearch(Plan plan, List<Measurement> journal, List<Measurement> probes) {
     this.plan = plan;
     this.probes = new ArrayList<>(probes);
     journal.forEach(this::add);
   }
 
-  /** Whether it is no cell of the plan, but a probe of one. */
+  /** Whether the cell is a probe of a cell of the plan. */
   private boolean isProbe(Cell cell) {
     return plan.judging().capacity() != null && !cell.arrivals().isClosed();
   }
 
-  /** Takes in what was measured; gives whether it is a probe. */
+  /** Adds a measurement; returns whether it is a probe. */
   boolean add(Measurement measured) {
     boolean isProbe = isProbe(measured.cell());
     if (plan.judging().capacity() != null) {
@@ -41,7 +41,7 @@ final class CapacitySearch {
     return isProbe;
   }
 
-  /** The cells that were measured in an earlier session, but whose capacity is not known. */
+  /** The measured cells whose capacity is not known yet. */
   Set<Cell> unfinished() {
     return Capacity.of(plan, cells, probes).stream()
         .filter(one -> !one.isOver())
@@ -49,7 +49,7 @@ final class CapacitySearch {
         .collect(Collectors.toSet());
   }
 
-  /** The next probe of each of some cells; one that needs none any more is reported once. */
+  /** The next probe of each of these cells; a capacity is reported once, when its search ends. */
   List<Cell> next(List<Cell> some, Logbook logbook) {
     List<Capacity> searched =
         Capacity.of(plan, cells.stream().filter(one -> some.contains(one.cell())).toList(), probes);

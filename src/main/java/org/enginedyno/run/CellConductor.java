@@ -31,14 +31,14 @@ import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * Takes a matrix through its servers, and journals each cell the moment it is finished. Cells that
- * are compared with each other alternate, fork by fork.
+ * Measures the cells of a matrix on their servers, and writes each to the journal when it ends.
+ * Cells that are compared with each other alternate, fork by fork.
  */
 final class CellConductor implements Conductor {
   private static final List<PlanAxis<?>> FLOOR_AXES = List.of(PlanAxis.DRIVER, PlanAxis.CHECKOUT);
 
   private final Plan plan;
-  private final TestSubjects beds;
+  private final TestSubjects testSubjects;
   private final Forks forks;
   private final RunFrame frame;
   private final Progress progress;
@@ -47,13 +47,15 @@ final class CellConductor implements Conductor {
   private final Map<Cell, CellInProgress> begun = new HashMap<>();
   private final List<Measurement> floors = new ArrayList<>();
 
-  /** The marks that floors give to the cells of their server and thread count. */
+  /**
+   * The marks of floors that other clients disturbed; cells with their server and threads get them.
+   */
   private final Map<String, Mark> disturbed = new HashMap<>();
 
-  CellConductor(Plan plan, Matrix matrix, TestSubjects beds, Forks forks, RunFrame frame)
+  CellConductor(Plan plan, Matrix matrix, TestSubjects testSubjects, Forks forks, RunFrame frame)
       throws IOException {
     this.plan = plan;
-    this.beds = beds;
+    this.testSubjects = testSubjects;
     this.forks = forks;
     this.frame = frame;
     List<Measurement> journal = frame.folder().measurements();
@@ -84,10 +86,10 @@ final class CellConductor implements Conductor {
     }
   }
 
-  /** All subjects at once, or one after the other. */
+  /** Measures all subjects together if possible, or else one after the other. */
   private void measure(Map<Subject, List<Cell>> subjects) throws IOException, InterruptedException {
     Optional<Instant> end = frame.end();
-    Concurrency together = beds.together(subjects);
+    Concurrency together = testSubjects.together(subjects);
     logbook.begin(together, subjects.keySet());
     if (together.possible()) {
       on(subjects, end);
@@ -98,10 +100,10 @@ final class CellConductor implements Conductor {
     }
   }
 
-  /** Measures what is to be measured on these subjects, while they are open. */
+  /** Opens these subjects, measures their cells, and closes them. */
   private void on(Map<Subject, List<Cell>> subjects, Optional<Instant> end)
       throws IOException, InterruptedException {
-    try (CellSubjects open = new CellSubjects(beds, plan, logbook, frame.interruption())) {
+    try (CellSubjects open = new CellSubjects(testSubjects, plan, logbook, frame.interruption())) {
       for (Map.Entry<Subject, List<Cell>> subject : subjects.entrySet()) {
         if (isOver(end)) {
           skip(subject.getValue());
@@ -123,7 +125,7 @@ final class CellConductor implements Conductor {
     }
   }
 
-  /** Searches the capacities of the cells of a group, by one probe of each at a time. */
+  /** Searches the capacities of a group's cells, in rounds with one probe of each cell. */
   private void search(List<Cell> group, CellSubjects open, Optional<Instant> end)
       throws IOException, InterruptedException {
     List<Cell> probes = search.next(group, logbook);
@@ -135,9 +137,9 @@ final class CellConductor implements Conductor {
   }
 
   /**
-   * Measures the cells of a group in rounds, each in an order of its own.
+   * Measures the cells of a group in rounds, each in a different order.
    *
-   * @param earlier how many rounds others like them had
+   * @param earlier the number of earlier rounds of the group, which varies the order
    */
   private void measure(List<Cell> group, CellSubjects open, int earlier)
       throws IOException, InterruptedException {
@@ -163,7 +165,7 @@ final class CellConductor implements Conductor {
     }
   }
 
-  /** The last floor of the cell's server and threads, with its driver and checkout. */
+  /** The last valid floor with the cell's server, threads, driver and checkout. */
   private Optional<Measurement> floor(Cell cell) {
     return floors.stream()
         .filter(Measurement::isOk)
@@ -176,7 +178,10 @@ final class CellConductor implements Conductor {
         .reduce((one, other) -> other);
   }
 
-  /** Marks cells whose floor other clients made invalid: those clients may have worked unseen. */
+  /**
+   * Marks a cell if other clients made its floor INVALID: they may have disturbed the cell
+   * unnoticed.
+   */
   private Measurement marked(Measurement finished) {
     Cell cell = finished.cell();
     String floor = cell.server() + " " + cell.threads();
@@ -197,8 +202,8 @@ final class CellConductor implements Conductor {
     long start = System.nanoTime();
     logbook.forkBegins(cell, fork);
     try {
-      TestSubject bed = open.of(cell);
-      Evidence evidence = bed.before(cell, fork);
+      TestSubject testSubject = open.of(cell);
+      Evidence evidence = testSubject.before(cell, fork);
       if (frame.interruption().isRequested()) {
         begun.remove(cell);
         return;
@@ -206,9 +211,10 @@ final class CellConductor implements Conductor {
       CellInProgress inProgress =
           begun.computeIfAbsent(cell, key -> new CellInProgress(key, logbook.now()));
       long forkStart = System.nanoTime();
-      ForkResult result = forks.run(cell, bed, fork);
+      ForkResult result = forks.run(cell, testSubject, fork);
       double took = since(forkStart);
-      inProgress.add(new ForkOutcome(evidence, result, bed.after(cell, fork, result.log())), took);
+      inProgress.add(
+          new ForkOutcome(evidence, result, testSubject.after(cell, fork, result.log())), took);
       logbook.note(cell, result.log());
     } catch (NotReadyException e) {
       drop(cell, e.status(), e.reason(), startedAt, 0);
@@ -229,7 +235,7 @@ final class CellConductor implements Conductor {
     return (System.nanoTime() - startNanos) / 1e9;
   }
 
-  /** A cell that cannot go on; not so where the run is broken off with it. */
+  /** Gives up a cell, unless an interrupt of the run is the cause. */
   private void drop(Cell cell, Status status, String reason, Instant startedAt, double seconds)
       throws IOException, InterruptedException {
     begun.remove(cell);

@@ -46,7 +46,7 @@ final class CellInProgress {
     this.startedAt = startedAt;
   }
 
-  /** Takes in what came of a fork, and how long it took. */
+  /** Adds the outcome of a fork, and the seconds that it took. */
   void add(ForkOutcome fork, double took) {
     forks.add(fork);
     seconds += took;
@@ -115,7 +115,7 @@ final class CellInProgress {
         proof);
   }
 
-  /** Cells that add rows report them. */
+  /** The statements of an operation; null for cells that add rows, and for a single statement. */
   private static Figures.@Nullable Statements statements(CellOutcome outcome, Account account) {
     Effect effect = outcome.effect();
     List<Figures.OfKind> kinds = account.kinds();
@@ -132,7 +132,7 @@ final class CellInProgress {
             outcome.leftOut());
   }
 
-  /** The way of every measured run that adds rows. */
+  /** The growth curve of every measured run that adds rows. */
   private List<Curve> curves() {
     List<Curve> curves = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {

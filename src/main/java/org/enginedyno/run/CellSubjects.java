@@ -17,7 +17,7 @@ import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects;
 
-/** The open beds of a run of cells; one that is lost takes its own cells along. */
+/** The open test subjects of a run of cells. If one is lost, only its own cells fail. */
 final class CellSubjects extends OpenSubjects {
   private final Plan plan;
   private final Logbook logbook;
@@ -25,8 +25,8 @@ final class CellSubjects extends OpenSubjects {
   private final Map<Subject, List<Cell>> cells = new LinkedHashMap<>();
   private final Map<Subject, SortedMap<String, String>> inForce = new HashMap<>();
 
-  CellSubjects(TestSubjects beds, Plan plan, Logbook logbook, Interruption interruption) {
-    super(beds, logbook, interruption);
+  CellSubjects(TestSubjects testSubjects, Plan plan, Logbook logbook, Interruption interruption) {
+    super(testSubjects, logbook, interruption);
     this.plan = plan;
     this.logbook = logbook;
     this.interruption = interruption;
@@ -49,14 +49,14 @@ final class CellSubjects extends OpenSubjects {
     return cells.values().stream().flatMap(List::stream).filter(this::isOpen).toList();
   }
 
-  /** Whether the cell's subject is here, and nothing has become of the cell yet. */
+  /** Whether the cell's subject is open, and the cell has no result yet. */
   boolean isLeft(Cell cell) {
     return isOpen(cell) && !logbook.knows(cell);
   }
 
   /**
-   * The cells of a group that are left, as they are drawn for a round, but with as few new starts
-   * of subjects as can be: a subject starts a round in the regime in which it ended the last one.
+   * The remaining cells of a group in the random order of a round, but with as few restarts as
+   * possible: a subject starts a round in the regime in which it ended the last one.
    */
   List<Cell> round(List<Cell> group, int round) {
     List<Cell> drawn =
@@ -68,7 +68,7 @@ final class CellSubjects extends OpenSubjects {
         .toList();
   }
 
-  /** The place of each cell's regime among those that its subject goes through in this round. */
+  /** The position of each cell's regime in the order of its subject's regimes in this round. */
   private Map<Cell, Integer> places(Subject subject, List<Cell> own) {
     Map<Cell, SortedMap<String, String>> regimes = new LinkedHashMap<>();
     own.forEach(cell -> regimes.put(cell, of(cell).regime(cell)));
@@ -85,8 +85,8 @@ final class CellSubjects extends OpenSubjects {
   }
 
   /**
-   * Gives up a subject that broke, with its cells and not those of the others; reports that, or
-   * that the run ends here.
+   * Gives up a broken subject and its cells, and returns true. Returns false if the run must end,
+   * as there is no other server or it was interrupted.
    */
   boolean goOnWithout(Subject subject, Exception broken) throws IOException, InterruptedException {
     if (plan.servers().size() <= 1 || interruption.isTheCause()) {

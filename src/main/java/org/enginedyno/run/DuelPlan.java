@@ -21,15 +21,15 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.run.fork.PlannedRun;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The plans of both sides after their servers were asked, pair by pair of cells. */
+/** The plans of both sides after their servers were queried, and the pairs of their cells. */
 public record DuelPlan(
     PlannedRun base, PlannedRun candidate, List<CellPair> pairs, List<CellPair.Skipped> skipped) {
-  /** What is between the slices, and until JMH ends a run. */
+  /** The run's length relative to its slices; {@code END} is added until JMH ends it. */
   private static final double MARGIN = 1.08;
 
   private static final Duration END = Duration.ofMillis(500);
 
-  /** Two JVMs are not ready at the same moment. */
+  /** Added for two JVMs, which are not ready at the same moment. */
   private static final Duration APART = Duration.ofMillis(500);
 
   public DuelPlan {
@@ -62,7 +62,7 @@ public record DuelPlan(
         pairing.skipped());
   }
 
-  /** The pair, measured as duels are: one run for all slices of a launch. */
+  /** The pair with the times of a duel: one run for all slices of a launch. */
   private static CellPair measured(CellPair pair, DuelRules rules) {
     boolean apart = !pair.base().client().equals(pair.candidate().client());
     Duration run =
@@ -84,7 +84,7 @@ public record DuelPlan(
   }
 
   /**
-   * The cells of two sides, pair by pair: those that are alike on every axis but those on which the
+   * The pairs of two sides. The cells of a pair are equal on every axis, except those on which the
    * sides are to differ.
    */
   record Pairing(List<CellPair> pairs, List<CellPair.Skipped> skipped) {
@@ -121,7 +121,7 @@ public record DuelPlan(
               .toList());
     }
 
-    /** Those that distinguish two pairs. */
+    /** The axes that distinguish two pairs. */
     private static List<Axis> alike(Matrix base, Matrix candidate, Set<String> differing) {
       List<Cell> all =
           Stream.of(base, candidate)
@@ -143,7 +143,7 @@ public record DuelPlan(
           Cell other = named.putIfAbsent(name(cell, alike), cell);
           if (other != null) {
             throw new UserError(
-                "the %s side has two cells where the other is to have one: %s and %s; give it one value on each axis that it sets"
+                "the %s side has two cells for one cell of the other side: %s and %s; give it one value on each axis that it sets"
                     .formatted(side, other.id(), cell.id()));
           }
         }

@@ -20,7 +20,7 @@ import org.enginedyno.run.proof.AnswersAcross;
 import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 
-/** Writes down what becomes of a run the moment it is known, and notifies the listener. */
+/** Records the results of a run as soon as they are known, and notifies the listener. */
 final class Logbook extends SideRecords {
   private final RunFrame frame;
   private final Progress progress;
@@ -39,7 +39,7 @@ final class Logbook extends SideRecords {
     return frame.clock().instant();
   }
 
-  /** A session starts in which these subjects are measured. */
+  /** Records the start of a session that measures these subjects. */
   void begin(Concurrency together, Collection<Subject> subjects) throws IOException {
     boolean several = subjects.size() > 1;
     String why = several ? together.why() : "";
@@ -49,7 +49,7 @@ final class Logbook extends SideRecords {
     note(new SessionRecord(now(), together.possible(), why));
   }
 
-  /** Says something to those who wait. */
+  /** Reports a line to the listener. */
   void say(String line) {
     frame.listener().note(line);
   }
@@ -72,12 +72,12 @@ final class Logbook extends SideRecords {
             && identity(known).equals(identity(found));
     if (progress.isBegun(known.name()) && !same) {
       throw new UserError(
-          "server %s is not as it was when this run started (%s, now %s, or its place or a setting in records.jsonl); start another run"
+          "server %s has changed since this run started (%s, now %s, or its place or a setting in records.jsonl); start another run"
               .formatted(known.name(), known.version(), found.version()));
     }
   }
 
-  /** What stays where a server is started once more; only external ones keep their addresses. */
+  /** What a restart does not change; only external servers keep their addresses. */
   private static List<String> identity(ServerRecord server) {
     boolean isExternal = server.kind().equals(ServerRecord.EXTERNAL);
     return Stream.concat(
@@ -87,7 +87,7 @@ final class Logbook extends SideRecords {
         .toList();
   }
 
-  /** A cell that has no figure. */
+  /** Finishes a cell that has no figures. */
   void giveUp(Cell cell, Status status, String reason, Instant startedAt, double seconds)
       throws IOException {
     finish(
@@ -107,14 +107,14 @@ final class Logbook extends SideRecords {
     progress.finished();
   }
 
-  /** Nothing more is measured to find a capacity. */
+  /** Ends the search for a capacity, and reports the result. */
   void searched(Capacity capacity) {
     progress.needsNoMore(
         capacity.closed().cell(), capacity.rules().probes() - capacity.probes().size());
     say("capacity of %s: %s".formatted(capacity.closed().cell().id(), capacity));
   }
 
-  /** Makes cells INVALID whose answers differ from those of others to the same questions. */
+  /** Makes cells INVALID whose answers differ from those of other cells to the same questions. */
   void compareAnswers() throws IOException {
     for (Measurement odd : AnswersAcross.invalid(frame.folder().measurements())) {
       frame.folder().append(odd);
@@ -122,7 +122,7 @@ final class Logbook extends SideRecords {
     }
   }
 
-  /** Whether something has become of the cell. */
+  /** Whether the cell has a result, even if it failed or was skipped. */
   boolean knows(Cell cell) {
     return known.contains(cell.id());
   }

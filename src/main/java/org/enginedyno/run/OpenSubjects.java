@@ -14,29 +14,29 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 
-/** The beds that are open at a time, one per subject. */
+/** The test subjects that are open at the same time. */
 class OpenSubjects implements AutoCloseable {
-  private final TestSubjects beds;
+  private final TestSubjects testSubjects;
   private final SubjectListener findings;
   private final Interruption interruption;
   private final Map<Subject, Open> open = new LinkedHashMap<>();
 
-  /** A bed, and the work on it that an interrupt abandons. */
-  private record Open(TestSubject bed, Interruption.Work work) {
+  /** An open test subject, and the registration by which an interrupt aborts its work. */
+  private record Open(TestSubject testSubject, Interruption.Work work) {
     void close() {
-      try (TestSubject closing = bed) {
+      try (TestSubject closing = testSubject) {
         work.close();
       }
     }
   }
 
-  OpenSubjects(TestSubjects beds, SubjectListener findings, Interruption interruption) {
-    this.beds = beds;
+  OpenSubjects(TestSubjects testSubjects, SubjectListener findings, Interruption interruption) {
+    this.testSubjects = testSubjects;
     this.findings = findings;
     this.interruption = interruption;
   }
 
-  /** The cells of each subject, in their order. */
+  /** Groups cells by subject, in their order. */
   static Map<Subject, List<Cell>> bySubject(List<Cell> cells) {
     return cells.stream()
         .collect(Collectors.groupingBy(Subject::of, LinkedHashMap::new, Collectors.toList()));
@@ -44,25 +44,25 @@ class OpenSubjects implements AutoCloseable {
 
   /** Opens a subject for its cells, and makes it ready for them. */
   void open(Subject subject, List<Cell> cells) throws IOException, InterruptedException {
-    TestSubject bed;
+    TestSubject testSubject;
     try (Interruption.Work work = interruption.start()) {
-      bed = beds.open(subject, cells, findings);
+      testSubject = testSubjects.open(subject, cells, findings);
     }
-    open.put(subject, new Open(bed, interruption.start(bed::abandon)));
-    bed.prepare(cells);
+    open.put(subject, new Open(testSubject, interruption.start(testSubject::abandon)));
+    testSubject.prepare(cells);
   }
 
-  /** Whether the cell's subject is here. */
+  /** Whether the cell's subject is open. */
   final boolean isOpen(Cell cell) {
     return open.containsKey(Subject.of(cell));
   }
 
-  /** The bed of a cell, which is open. */
+  /** The test subject of a cell, which must be open. */
   final TestSubject of(Cell cell) {
-    return Objects.requireNonNull(open.get(Subject.of(cell)), cell.id()).bed();
+    return Objects.requireNonNull(open.get(Subject.of(cell)), cell.id()).testSubject();
   }
 
-  /** Closes a subject before the others. */
+  /** Closes one subject, while the others stay open. */
   final void close(Subject subject) {
     Open lost = open.remove(subject);
     if (lost != null) {

@@ -39,16 +39,15 @@ import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubjects;
 
 /**
- * Takes pairs of cells through launches: both sides up at once, started again for each, until every
- * pair has its verdict or the time is over.
+ * Measures pairs of cells in launches until every pair has its verdict or the time is over. Each
+ * launch starts both sides again.
  */
 final class PairConductor implements Conductor {
   private static final String NO_BLOCK =
-      "two launches in a row had no time for a block of four slices: operations take too long for"
-          + " that, or the machine was too busy (a longer duel.slice gives launches more time)";
+      "two launches in a row had no time for a block of four slices: operations take too long, or the machine is too busy; increase duel.slice";
 
   private static final String NO_QUIET_LAUNCH =
-      "other clients worked on a side's server in two launches in a row; measure while none does";
+      "other clients used a side's server in two launches in a row; measure without other clients";
 
   private final Judge judge;
   private final List<Participant> sides;
@@ -60,7 +59,7 @@ final class PairConductor implements Conductor {
   /** The pairs without a verdict, by their names. */
   private final Map<String, Duel> left = new LinkedHashMap<>();
 
-  /** A side of the duel: what opens its subjects, and what is known of them. */
+  /** A side of the duel, with what opens its subjects and what records facts about them. */
   private record Participant(Side side, TestSubjects subjects, SideRecords records) {}
 
   /** A side while its subjects are open. */
@@ -87,7 +86,7 @@ final class PairConductor implements Conductor {
     }
   }
 
-  /** A conductor of the duel in a folder, which continues with its results so far. */
+  /** Creates the conductor of the duel in a folder; it continues after the results in it. */
   PairConductor(TestSubjects base, TestSubjects candidate, LaunchForks forks, RunFrame frame)
       throws IOException {
     DuelResults begun = DuelResults.of(frame.folder());
@@ -105,7 +104,7 @@ final class PairConductor implements Conductor {
         .forEach(duel -> left.put(duel.pair().name(), duel));
   }
 
-  /** Makes launches until every pair has its verdict, the time is over, or it is interrupted. */
+  /** Repeats launches until every pair has its verdict, the time is over, or it is interrupted. */
   @Override
   public void run() throws IOException, InterruptedException {
     frame.run(this::launches);
@@ -138,7 +137,7 @@ final class PairConductor implements Conductor {
     }
   }
 
-  /** Reports, after the first launch, that the time will be over before the next look. */
+  /** Reports, after the first launch, if the time ends before the next look, which judges pairs. */
   private void foresee(double rest, double perLaunch) {
     int missing =
         left.values().stream().mapToInt(pair -> judge.missing(pair.blocks())).min().orElse(0);
@@ -147,7 +146,7 @@ final class PairConductor implements Conductor {
       frame
           .listener()
           .limited(
-              "the budget ends before the next look: it takes %d more launches of about %.0f s, and %.0f s are left"
+              "the budget ends before the next verdicts: they need %d more launches of about %.0f s, and %.0f s are left"
                   .formatted(launches, perLaunch, Math.max(0, rest)));
     }
   }
@@ -157,8 +156,8 @@ final class PairConductor implements Conductor {
   }
 
   /**
-   * The pairs of the next launch: all of them; where these would take too long, those that one more
-   * launch takes to a look, as it makes up for blocks that were lost.
+   * The pairs of the next launch: all of them if there is time. Otherwise those that one more
+   * launch takes to their next look, as it replaces lost blocks.
    */
   private List<Duel> fitting(double seconds, Collection<Duel> pairs) {
     if (pairs.stream().mapToDouble(Duel::lastSeconds).sum() <= seconds) {
@@ -178,7 +177,7 @@ final class PairConductor implements Conductor {
     return fitting;
   }
 
-  /** Makes a launch for those of some pairs that have had the fewest; returns their seconds. */
+  /** Launches those of the pairs that had the fewest launches; returns the seconds of measuring. */
   private double launch(List<Duel> pairs) throws IOException, InterruptedException {
     // an interrupted launch is repeated for the pairs that it did not reach
     int launch = 1 + pairs.stream().mapToInt(Duel::lastLaunch).min().orElse(0);
@@ -244,7 +243,7 @@ final class PairConductor implements Conductor {
         at = one.side();
         evidence.add(one.subject(duel).before(one.cell(duel), launch));
       }
-      LaunchForks.Brought brought =
+      LaunchForks.LaunchResult brought =
           forks.run(duel.pair(), open.get(0).subject(duel), open.get(1).subject(duel), launch);
       List<Proof> proofs = new ArrayList<>();
       List<String> others = new ArrayList<>();
@@ -253,7 +252,8 @@ final class PairConductor implements Conductor {
         at = one.side();
         ForkResult result = brought.of(at);
         Aftermath after = one.subject(duel).after(one.cell(duel), launch, result.log());
-        // each launch is proven by itself: restarted servers may differ, as in their folders
+        // each launch is proven by itself: restarted servers may differ, for example in their
+        // folders
         ForkOutcome fork = new ForkOutcome(evidence.get(proofs.size()), result, after);
         CellOutcome outcome = new CellOutcome(one.cell(duel), List.of(fork));
         proofs.add(Prover.prove(outcome));
@@ -290,7 +290,7 @@ final class PairConductor implements Conductor {
     }
   }
 
-  /** A lost server is the reason, whatever else was seen. */
+  /** Reports a lost server as the reason, or else the failure that was seen. */
   private Duel explained(Duel duel, Optional<Side> seenOf, String seen, List<OpenSide> open)
       throws InterruptedException {
     for (OpenSide one : open) {
@@ -302,14 +302,16 @@ final class PairConductor implements Conductor {
     return broken(duel, seenOf, seen);
   }
 
-  /** The duel, made invalid for this reason and on this side where it is known. */
+  /** The duel with this failure, and the side if known; unchanged if an interrupt is the cause. */
   private Duel broken(Duel duel, Optional<Side> side, String reason) throws InterruptedException {
     return frame.interruption().isTheCause()
         ? duel
         : duel.with(List.of(side.map(known -> known + ": ").orElse("") + reason));
   }
 
-  /** Launches without blocks would go on for ever; a single one is forgiven. */
+  /**
+   * Why a duel must end: its last two launches had no blocks. A single such launch is tolerated.
+   */
   private static Optional<String> reasonWithoutBlocks(Duel duel) {
     List<Launch> launches = duel.launches();
     List<Launch> last = launches.subList(Math.max(0, launches.size() - 2), launches.size());

@@ -13,7 +13,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.run.subject.Subject;
 
-/** How far a run has come: what is finished, and how long the rest will take at today's pace. */
+/** The progress of a run: how many cells are finished, and an estimate of the remaining time. */
 final class Progress {
   private final Matrix matrix;
   private final List<Measurement> done;
@@ -51,9 +51,9 @@ final class Progress {
   }
 
   /**
-   * The cells that are not finished, by what they are measured on, in the matrix's order.
+   * The unfinished cells of each subject, in the order of the matrix.
    *
-   * @param searched finished cells of which more is to be known
+   * @param searched finished cells whose capacity is not known yet
    */
   Map<Subject, List<Cell>> remaining(Set<Cell> searched) {
     return OpenSubjects.bySubject(
@@ -79,7 +79,7 @@ final class Progress {
     finished++;
   }
 
-  /** The number of the cell at work, from one. */
+  /** The number of the current cell, counted from 1. */
   int number() {
     return Math.min(finished + 1, total());
   }
@@ -88,7 +88,7 @@ final class Progress {
     return total;
   }
 
-  /** A cell needs fewer probes than it might. */
+  /** Subtracts the planned probes that a cell does not need. */
   void needsNoMore(Cell cell, int probes) {
     total -= probes;
     left = left.minus(planned(cell).multipliedBy(probes));
@@ -98,7 +98,7 @@ final class Progress {
     return doneIds;
   }
 
-  /** The rest of the run, corrected by how much longer than planned the forks took so far. */
+  /** The remaining time, corrected by how much longer than planned the forks so far took. */
   Duration left() {
     if (forks == 0) {
       return left;

@@ -10,7 +10,7 @@ import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 
 /**
- * What every run has, whatever it measures: its folder, its limits, and who follows it.
+ * The context of a run: its folder, time limit, listener, interruption and clock.
  *
  * @param budget the time after which nothing more starts, if there is one
  */
@@ -20,27 +20,27 @@ public record RunFrame(
     RunListener listener,
     Interruption interruption,
     InstantSource clock) {
-  /** When the budget is used up, if it starts now. */
+  /** When the budget ends if the run starts now; empty without a budget. */
   Optional<Instant> end() {
     return budget.map(clock.instant()::plus);
   }
 
-  /** Does a run's work; a failure that an interrupt caused is the end of the run, and no more. */
+  /** Runs the work, and ignores a failure that an interrupt caused. */
   void run(Conductor work) throws IOException, InterruptedException {
     try {
       work.run();
     } catch (IOException | InterruptedException | RuntimeException e) {
-      // libraries report an interrupt in messages of their own
+      // libraries report an interrupt by exceptions of their own
       if (!interruption.isTheCause()) {
         throw e;
       }
     }
   }
 
-  /** Takes what a run is to measure through its servers, and journals each result at once. */
+  /** Measures all that a run contains, and writes each result to the journal at once. */
   @FunctionalInterface
   public interface Conductor {
-    /** Measures what is not measured yet, unless it is interrupted. */
+    /** Measures what has no result yet, until it is interrupted. */
     void run() throws IOException, InterruptedException;
   }
 }

@@ -30,7 +30,7 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.embedded.Servers;
 
 /**
- * A run on servers or on files, measured by JVMs of JMH's.
+ * A run on servers or on files that JMH's forks measure.
  *
  * @param sparks finds the programs for a Spark master
  */
@@ -83,7 +83,7 @@ public record ServerRun(
         frame);
   }
 
-  /** Refuses sides that cannot both be up. */
+  /** Refuses sides that cannot run at the same time. */
   private static void requireRoom(DuelPlan plan, ServerSubjects base, ServerSubjects candidate) {
     List<ServerMemory.Candidate> servers = new ArrayList<>();
     servers.addAll(base.candidates(OpenSubjects.bySubject(plan.cells(Side.BASE))));
@@ -96,7 +96,7 @@ public record ServerRun(
     }
     Concurrency together = new ServerMemory(KernelFiles.freeMemory()).forAll(servers);
     if (!together.possible()) {
-      throw new UserError("both sides must be up at once, and cannot: " + together.why());
+      throw new UserError("both sides must run at the same time, but cannot: " + together.why());
     }
   }
 

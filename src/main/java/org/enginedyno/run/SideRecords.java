@@ -13,7 +13,7 @@ import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 
-/** Writes down what is found of a side, the moment it is known. */
+/** Records facts about a side as soon as they are known. */
 class SideRecords implements SubjectListener {
   private final RunFolder folder;
   private final Side side;
@@ -25,11 +25,11 @@ class SideRecords implements SubjectListener {
     this.records = folder.manifest().side(side).records();
   }
 
-  /** All measurements of a side must have met the same servers. */
+  /** Refuses a changed server: all measurements of a side must use the same servers. */
   void requireSame(ServerRecord known, ServerRecord found) {
     if (!known.version().equals(found.version())) {
       throw new UserError(
-          "server %s is not as it was when this duel started (%s, now %s); start another duel"
+          "server %s has changed since this duel started (%s, now %s); start another duel"
               .formatted(known.name(), known.version(), found.version()));
     }
   }
@@ -53,7 +53,7 @@ class SideRecords implements SubjectListener {
     }
   }
 
-  /** Notes what a client really was. */
+  /** Records the actual connection and JVM of a client. */
   final void note(Cell cell, ForkLog log) throws IOException {
     note(new ClientRecord(cell.server(), cell.axes(), log.connection(), log.jvm()));
   }

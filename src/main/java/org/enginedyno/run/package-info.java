@@ -1,2 +1,2 @@
-/** The conductor: cells to JMH, to proofs, to the journal. */
+/** Conducts a run: measures cells by JMH, proves them, and writes them to the journal. */
 package org.enginedyno.run;

@@ -10,15 +10,15 @@ import org.enginedyno.db.connection.Target;
  * The members of a server that is a cluster, without the first one.
  *
  * @param others must have every row that the first one has acknowledged
- * @param patience how long they may take to have them
- * @param keeping what holds if the first one is killed
+ * @param patience the longest time that they may take to get the rows
+ * @param keeping what is kept of acknowledged rows if the first member is killed
  */
 public record Members(List<Target> others, Duration patience, Use use, Keeping keeping) {
   /**
-   * What holds for acknowledged rows if the first member is killed.
+   * What is kept of acknowledged rows if the first member is killed.
    *
-   * @param keepers how many other members must have them
-   * @param restores whether the first one gets back what it lost
+   * @param keepers the number of other members that must have the rows
+   * @param restores whether the first member gets lost rows back from the others
    */
   public record Keeping(int keepers, boolean restores) {
     /** Nothing. */
@@ -52,14 +52,14 @@ public record Members(List<Target> others, Duration patience, Use use, Keeping k
   /** How long members may take if nothing else is set. */
   public static final Duration USUAL_PATIENCE = Duration.ofSeconds(60);
 
-  /** Those of a server that stands by itself. */
+  /** The members of a server that is not a cluster: none. */
   public static final Members NONE = new Members(List.of(), USUAL_PATIENCE, Use.ONE, Keeping.NONE);
 
   public Members {
     others = List.copyOf(others);
   }
 
-  /** Those that a cell is measured on, of which each client uses the next one. */
+  /** The members that a cell is measured on; each client uses the next one. */
   public List<Target> measured(Target first, boolean writes) {
     ReadFrom from = !writes ? use.readFrom() : use.writesToAll() ? ReadFrom.ALL : ReadFrom.ONE;
     return Stream.of(

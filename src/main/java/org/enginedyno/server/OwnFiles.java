@@ -13,13 +13,15 @@ import java.security.SecureRandom;
 import java.util.Objects;
 import org.enginedyno.plan.UserError;
 
-/** What only this user can have made, in places where other users can make files, too. */
+/**
+ * Files that only this user can have created, in folders where other users can create files, too.
+ */
 public final class OwnFiles {
   private static final int KEY_BYTES = 32;
 
   private OwnFiles() {}
 
-  /** A folder that only this user can enter; it is made if it is not there. */
+  /** A folder that only this user can enter; created if it does not exist. */
   public static Path folder(Path folder) throws IOException {
     try {
       Files.createDirectory(folder, forItsUserAlone(folder));
@@ -37,7 +39,7 @@ public final class OwnFiles {
         : new FileAttribute<?>[0];
   }
 
-  /** Random bytes in a file that only this user can read; they are drawn once. */
+  /** Random bytes in a file that only this user can read; created once. */
   static byte[] key(Path file) throws IOException {
     if (!Files.exists(file, NOFOLLOW_LINKS)) {
       Path parent = Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -56,12 +58,14 @@ public final class OwnFiles {
     }
     if (!isOwn(path)) {
       throw new UserError(
-          "%s belongs to user '%s', and dyno uses only its own user's; remove it"
+          "%s belongs to user '%s', not to the user who runs dyno; remove it"
               .formatted(path, Files.getOwner(path, NOFOLLOW_LINKS)));
     }
   }
 
-  /** Whether this user owns it; a user may have no name, so the owner of a new file is asked. */
+  /**
+   * Whether this user owns it. A user may have no name, so it is compared with a new file's owner.
+   */
   static boolean isOwn(Path path) throws IOException {
     Path probe =
         Files.createTempFile(Objects.requireNonNull(path.getParent()), ".enginedyno", ".owner");

@@ -52,14 +52,14 @@ public final class PrivateFolder implements AutoCloseable {
     }
   }
 
-  /** Takes over a folder that the process has created which started this one. */
+  /** Takes over a folder that was created by the process that started this one. */
   public static PrivateFolder adopt(Path path) throws IOException {
     PrivateFolder folder = new PrivateFolder(path);
     folder.write(OWNER, ProcessHandle.current());
     return folder;
   }
 
-  /** Has the folder removed when this JVM ends, after its shutdown hooks. */
+  /** Removes the folder when this JVM ends, after its shutdown hooks. */
   public PrivateFolder untilExit() {
     // the last is deleted first
     Stream.of(path, file(OWNER), file(COMPANIONS)).forEach(file -> file.toFile().deleteOnExit());
@@ -81,8 +81,8 @@ public final class PrivateFolder implements AutoCloseable {
           PrivateFolder folder = new PrivateFolder(entry);
           if (folder.isAbandoned()) {
             folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
-            // the installer would go on writing
-            killThoseThatName("--datadir=" + entry);
+            // the installer would continue to write
+            killProcessesNaming("--datadir=" + entry);
             messages.add(folder.removeAbandoned());
           }
         }
@@ -94,10 +94,11 @@ public final class PrivateFolder implements AutoCloseable {
   }
 
   /**
-   * Kills the processes whose command lines have these words. A script starts processes until it is
-   * killed itself, so a list of its descendants may be incomplete, and later they have lost it.
+   * Kills all processes whose command lines contain this text. A list of a script's descendants
+   * would be incomplete: the script starts processes until it is killed, and they then lose their
+   * parent.
    */
-  public static void killThoseThatName(String words) {
+  public static void killProcessesNaming(String words) {
     List<ProcessHandle> left;
     do {
       left =
@@ -109,7 +110,7 @@ public final class PrivateFolder implements AutoCloseable {
     } while (!left.isEmpty());
   }
 
-  /** Has this JVM end with all folders of its own, and what works in them, when it is ended. */
+  /** When this JVM is ended, removes all its folders and kills the processes that work in them. */
   public static void removeOwnAtExit(Path temporary) {
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> removeOwn(temporary), "dyno-private-folders"));
@@ -121,7 +122,7 @@ public final class PrivateFolder implements AutoCloseable {
         PrivateFolder folder = new PrivateFolder(entry);
         if (String.valueOf(entry.getFileName()).startsWith(PREFIX)
             && folder.read(OWNER).filter(ProcessHandle.current()::equals).isPresent()) {
-          killThoseThatName("=" + entry);
+          killProcessesNaming("=" + entry);
           folder.close();
         }
       }
@@ -163,7 +164,10 @@ public final class PrivateFolder implements AutoCloseable {
     server.onExit().completeOnTimeout(server, END_SECONDS, TimeUnit.SECONDS).join();
   }
 
-  /** Its owner may have been killed while it wrote that it is; a part of that says nothing. */
+  /**
+   * Whether its owner has ended. An owner that was killed while it wrote its mark leaves a draft,
+   * which counts only if it is complete.
+   */
   private boolean isAbandoned() {
     return isAbandoned(OWNER, 0) || isAbandoned(OWNER + DRAFT, 2);
   }

@@ -37,7 +37,7 @@ public interface Server extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Of what dyno records on a server that it did not start; null for other servers. */
+  /** The seal of what dyno records on a server that it did not start; null for other servers. */
   default @Nullable RecordSeal seal() {
     return null;
   }

@@ -22,7 +22,7 @@ public sealed interface ServerSpec
     return !(this instanceof ExternalSpec);
   }
 
-  /** Its members when dyno starts it. */
+  /** Its members, if dyno starts it. */
   default Replicas replicas() {
     return Replicas.NONE;
   }
@@ -43,7 +43,7 @@ public sealed interface ServerSpec
    * @param use which of them are measured
    */
   record Replicas(Replication replication, int count, Use use) {
-    /** Those of a server that stands by itself. */
+    /** A server that is not a cluster. */
     public static final Replicas NONE = new Replicas(Replication.NONE, 1, Use.ONE);
 
     /** Whether the others still answer when one member is gone. */
@@ -51,7 +51,7 @@ public sealed interface ServerSpec
       return count > 2 || (replication != Replication.GALERA && replication != Replication.GROUP);
     }
 
-    /** How many members have received what the first one acknowledges before it does so. */
+    /** How many other members have received a row before the first one acknowledges it. */
     Keeping keeping() {
       return switch (replication) {
         case NONE, ASYNC -> Keeping.NONE;
@@ -81,7 +81,7 @@ public sealed interface ServerSpec
   /**
    * A running server, by its URL.
    *
-   * @param cluster of which it is the first member
+   * @param cluster the cluster of which it is the first member
    */
   record ExternalSpec(
       String name,
@@ -96,7 +96,7 @@ public sealed interface ServerSpec
      * The other members of a cluster.
      *
      * @param others their URLs
-     * @param patience how long they may take to have all rows
+     * @param patience the longest time that they may take to get all rows
      * @param use which members are measured
      */
     public record Cluster(List<String> others, Duration patience, Use use) {

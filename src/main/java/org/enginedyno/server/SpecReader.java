@@ -50,7 +50,7 @@ final class SpecReader {
   private static final Function<String, String> OPTIONS =
       Parsers.matching("--[A-Za-z].*", "not a server option: '%s'; write --NAME=VALUE");
 
-  /** A URL that a driver shares out to several hosts, in the form that its second word names. */
+  /** A driver's URL with several hosts; its second word names how the driver uses them. */
   private static final Pattern SEVERAL_HOSTS =
       Pattern.compile("(jdbc:(?:mysql|mariadb):)(?:([a-z-]+):)?//([^/?]+)(.*)");
 

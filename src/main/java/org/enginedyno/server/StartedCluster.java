@@ -23,7 +23,7 @@ import org.enginedyno.server.ServerSpec.Replicas;
 /**
  * Servers that dyno started and that replicate the rows of the first one.
  *
- * @param <M> what its members are
+ * @param <M> the type of its members
  */
 public abstract class StartedCluster<M extends StartedCluster.Member> implements Server, Control {
   /** A server that can be shut down and started again in two steps. */
@@ -36,11 +36,11 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
 
     String logEnd();
 
-    /** Logs why it has ended, as its log goes with it or is continued by its next start. */
+    /** Logs why it has ended, because its log is removed with it or continued by its next start. */
     default void logLastWords() {
       if (!lastWords().isEmpty()) {
         LOG.warning(
-            "the server is gone: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
+            "the server has ended: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
       }
     }
 
@@ -77,7 +77,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     this.servers = List.copyOf(servers);
   }
 
-  /** Starts all members, one after the other; none is left if one of them does not start. */
+  /** Starts all members, one after the other; closes all of them if one does not start. */
   protected static <M extends Member> List<M> members(Replicas replicas, Start<M> start)
       throws IOException, InterruptedException {
     List<M> started = new ArrayList<>();
@@ -106,7 +106,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   /** Makes new members replicate. */
   protected abstract void connectNew() throws IOException, InterruptedException;
 
-  /** Makes members replicate that have done so before. */
+  /** Makes restarted members replicate again. */
   protected abstract void connectAgain() throws IOException, InterruptedException;
 
   /**
@@ -118,12 +118,12 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
   protected abstract boolean rejoin(SortedMap<String, String> variables)
       throws IOException, InterruptedException;
 
-  /** What the first member needs in addition, to start without the others. */
+  /** The additional variables with which the first member starts without the others. */
   protected Map<String, String> alone() {
     return Map.of();
   }
 
-  /** Empty if a member replicates, or what it reports. */
+  /** What a member reports if it does not replicate; else empty. */
   protected abstract String lack(Connection member) throws SQLException;
 
   protected final M first() {
@@ -138,7 +138,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     return servers.subList(1, servers.size());
   }
 
-  /** Has a member execute statements. */
+  /** Executes statements on a member. */
   protected static void execute(Target member, String... statements) throws IOException {
     try (Connection connection = Connections.open(member)) {
       Sql.execute(connection, statements);
@@ -258,7 +258,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     boolean endedAlone =
         hasEnded && others().stream().allMatch(member -> member.lastWords().isEmpty());
     if (endedAlone && variables.equals(startedWith)) {
-      // others may have rows that the one that is alone has lost, and must not start from it
+      // the others may have rows that the lone member has lost, so they must not copy its data
       if (wasAlone ? rejoin(variables) : hasRejoined(variables)) {
         return;
       }
@@ -275,7 +275,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     awaitSync(others());
   }
 
-  /** A member that stands still is killed, so that the cluster can start again. */
+  /** Ends a member; kills it if it hangs, so that the cluster can start again. */
   private void end(M member) throws IOException, InterruptedException {
     try {
       member.end();
@@ -295,7 +295,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     }
   }
 
-  /** Kills the first member; the others live on. */
+  /** Kills the first member; the others keep running. */
   @Override
   public final void kill() throws IOException, InterruptedException {
     first().kill();

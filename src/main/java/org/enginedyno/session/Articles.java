@@ -22,12 +22,12 @@ import org.enginedyno.workload.catalogue.Workloads;
 public final class Articles {
   private Articles() {}
 
-  /** Those that come with us, those in config/claims here, and those of further files. */
+  /** The packaged articles, those in config/claims here, and those in further files. */
   public static List<Article> all(Workplace workplace, List<Path> further) {
     return read(workplace, further, text -> true);
   }
 
-  /** Those that name a workload of these sides, as reading all of them takes longer. */
+  /** The articles that name a workload of these sides; reading all articles takes longer. */
   public static List<Article> about(List<RunSide> sides, Workplace workplace) {
     Set<String> workloads =
         sides.stream()
@@ -57,7 +57,7 @@ public final class Articles {
     for (Article article : articles) {
       if (!names.add(article.name())) {
         throw new UserError(
-            "--claims: two files are called '%s'; give one another name".formatted(article.name()));
+            "--claims: two files have the name '%s'; rename one of them".formatted(article.name()));
       }
     }
     return List.copyOf(articles);
@@ -66,11 +66,11 @@ public final class Articles {
   private static List<Path> files(Path path) {
     if (!Files.exists(path)) {
       throw new UserError(
-          "--claims: there is no " + path + "; name a YAML file or a folder of such");
+          "--claims: there is no " + path + "; name a YAML file or a folder of YAML files");
     }
     if (!Files.isDirectory(path)) {
       if (!NamedFiles.isFile(path.toString())) {
-        throw new UserError("--claims: a file of claims ends in .yaml: " + path);
+        throw new UserError("--claims: a claims file must end in .yaml: " + path);
       }
       return List.of(path);
     }

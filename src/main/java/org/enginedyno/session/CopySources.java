@@ -23,16 +23,16 @@ import org.enginedyno.workload.custom.TableSpec;
 import oshi.util.Memoizer;
 
 /**
- * Reads what is copied from users' tables, or measured in them: their definitions, checksums and
- * sampled values before a run, which become part of the workload file, and their rows when a copy
- * is loaded.
+ * Reads users' tables that are copied or measured. Their definitions, checksums and sampled values
+ * are read before a run and become part of the workload file. Their rows are read when a copy is
+ * loaded.
  *
  * @param plan the name or file of the plan
  */
 public record CopySources(Workplace workplace, Login login, String plan) {
-  /** Why a source is refused. */
+  /** The message for a source that no table uses. */
   public static final String NO_USE =
-      "data.source has no use: no table of the plan is a copy; leave it, or --source, out";
+      "data.source has no effect: no table of the plan is a copy; remove it, or --source";
 
   /** Whether workloads of a plan need copies of tables. */
   public static boolean areNeeded(Plan plan) {
@@ -100,7 +100,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
       throw from.problem("is not a table; name a table", null);
     }
     if (from.limit() > 0 && shape.primaryKey().isEmpty()) {
-      throw from.problem("has no primary key, which 'rows' needs; leave 'rows' out", null);
+      throw from.problem("has no primary key, which 'rows' needs; remove 'rows'", null);
     }
     SourceTable.Content content =
         from.content(shape.checksum(), shape.primaryKey(), CopySource.SESSION);
@@ -126,7 +126,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
     RowFile rows = from.copy(path, source.sent(), source.primaryKey(), CopySource.SESSION);
     if (rows.count() != source.rows()) {
       throw from.problem(
-          "has %,d rows now, and had %,d before; copy a table that stays as it is"
+          "has %,d rows now, and had %,d before; copy a table that does not change"
               .formatted(rows.count(), source.rows()),
           null);
     }
@@ -139,7 +139,7 @@ public record CopySources(Workplace workplace, Login login, String plan) {
       return login.servers(workplace).runningTarget(external).orElseThrow();
     }
     throw new UserError(
-        "%s: dyno starts %s itself, which has no table %s; add %s with the server that has it, as in %4$s jdbc:mysql://HOST:PORT"
+        "%s: dyno starts %s itself, so it has no table %s; add %s with the server that has the table, as in %4$s jdbc:mysql://HOST:PORT"
             .formatted(
                 file.source().name(),
                 spec.name(),

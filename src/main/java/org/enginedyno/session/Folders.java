@@ -31,7 +31,7 @@ public final class Folders {
   /**
    * The folder of a new run.
    *
-   * @param name of the folder where the user names none
+   * @param name the name of the folder if the user gives none
    * @param replaces whether the results of an earlier run may be there
    */
   public static RunFolder created(
@@ -50,7 +50,7 @@ public final class Folders {
     return workplace.workingFolder().resolve(RESULTS).resolve(name + "-" + stamp);
   }
 
-  /** Refuses a folder for a run that is to come, for what it holds already. */
+  /** Refuses a folder for a new run if its contents do not permit one. */
   public static void requireRoom(Path path, boolean replaces) {
     try {
       new RoomForRun(path, replaces).require();
@@ -59,20 +59,22 @@ public final class Folders {
     }
   }
 
-  /** Refuses a folder for a page of many runs whose older pictures are of something else. */
+  /** Refuses a folder for a page of many runs if it has plots of something else. */
   public static void requirePageRoom(Path folder, String page, String what) {
     if (RunFolder.isOne(folder)) {
       throw new UserError("--out is the folder of a run: " + folder + "; name another one");
     }
     if (Files.exists(folder.resolve("plots")) && !Files.exists(folder.resolve(page))) {
-      throw new UserError("--out has plots that are of no %s: %s".formatted(what, folder));
+      throw new UserError(
+          "--out has plots that do not belong to a page of %s: %s; name another folder"
+              .formatted(what, folder));
     }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
-      throw new UserError("--out is no folder: " + folder);
+      throw new UserError("--out is not a folder: " + folder);
     }
   }
 
-  /** Makes the folder of a page of many runs. */
+  /** Creates the folder of a page of many runs. */
   public static Path made(Path folder) {
     try {
       return Files.createDirectories(folder);
@@ -81,7 +83,7 @@ public final class Folders {
     }
   }
 
-  /** The refusal of a place that cannot be written to. */
+  /** The error for a folder that cannot be written to. */
   public static UserError unfit(Path path, IOException e) {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
@@ -94,15 +96,15 @@ public final class Folders {
     }
   }
 
-  /** Whether it is the word for the newest run, and no folder of that name. */
+  /** Whether the path is the word {@code latest} and no folder has that name. */
   public static boolean isLatest(Path path) {
     return path.equals(LATEST) && !Files.exists(path);
   }
 
   /**
-   * The newest run in a folder of results, or below it in that of a sequence.
+   * The newest run in a folder of results, or in a sequence within it.
    *
-   * @param folder of results; of {@code latest}, the usual one
+   * @param folder a folder of results, or {@code latest} for the default one
    * @param kind which runs count
    */
   public static Path newest(Path folder, Predicate<Manifest> kind, Workplace workplace)
@@ -125,11 +127,13 @@ public final class Folders {
         .orElseThrow(
             () ->
                 new UserError(
-                    "no such run is in %s%s; name the folder of a run"
-                        .formatted(results, isLatest(folder) ? ", where 'latest' looks" : "")));
+                    "no such run in %s%s; name the folder of a run"
+                        .formatted(
+                            results,
+                            isLatest(folder) ? ", the folder that 'latest' searches" : "")));
   }
 
-  /** Whether a folder, which is not that of a run, has runs in it. */
+  /** Whether a folder, not itself the folder of a run, contains runs. */
   public static boolean holdsRuns(Path folder) throws IOException {
     return Files.isReadable(folder) && !runsBelow(folder).isEmpty();
   }
@@ -151,12 +155,12 @@ public final class Folders {
     return RunFolder.isOne(path) && RunFolder.open(path).isDuel();
   }
 
-  /** The runs in some folders, each of which is one of a run or holds such folders. */
+  /** The runs in these folders; each is the folder of a run or contains such folders. */
   public static List<StoredRun> history(List<Path> paths) throws IOException {
     return history(paths, null);
   }
 
-  /** The same without the lines that cannot be read, each of which is handed over. */
+  /** The same without unreadable lines, each of which is reported to {@code damage}. */
   public static List<StoredRun> history(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> runs = new ArrayList<>();
@@ -176,7 +180,7 @@ public final class Folders {
     return stored(paths, null);
   }
 
-  /** The same without the lines that cannot be read, each of which is handed over. */
+  /** The same without unreadable lines, each of which is reported to {@code damage}. */
   public static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
@@ -192,7 +196,7 @@ public final class Folders {
     return runs;
   }
 
-  /** The end of a path, as long as it takes to be unique. */
+  /** The shortest end of a path that is unique among all paths. */
   private static String name(Path path, List<Path> all) {
     for (int length = 1; length < path.getNameCount(); length++) {
       Path end = path.subpath(path.getNameCount() - length, path.getNameCount());
@@ -208,7 +212,7 @@ public final class Folders {
     return e instanceof java.nio.file.AccessDeniedException
         ? "permission denied on " + message + ", or its file system is read-only"
         : message.equals(path.toString())
-            ? "no such folder can be made"
+            ? "the folder cannot be created"
             : message.replaceFirst("^\\Q" + path + "\\E ", "");
   }
 }

@@ -11,11 +11,11 @@ import org.enginedyno.result.duel.Judgement;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A duel of a pinned base and a candidate that a plan describes whole, and what a pipeline makes of
- * its verdicts.
+ * A duel of a pinned base and a candidate that a plan describes completely, and whether its
+ * verdicts pass.
  */
 public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
-  /** The gate of a plan; refuses one that does not say all that a gate needs. */
+  /** The gate of a plan; refuses a plan without all keys that a gate needs. */
   public static Gate of(PlanChoice choice, Plan plan) {
     DuelRules rules = plan.duelRules();
     return new Gate(
@@ -25,7 +25,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
         required(rules.inconclusive(), "duel.inconclusive: pass or fail", plan));
   }
 
-  /** The gate as which a duel started; refuses one that started as none. */
+  /** The gate of a duel that has started; refuses a duel that was not started as a gate. */
   public static Gate of(ResumedRun begun) {
     Plan plan = begun.manifest().plan();
     Gate gate = of(new PlanChoice(plan.name(), Map.of()), plan);
@@ -56,7 +56,7 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     };
   }
 
-  /** Whether all pairs may pass; a pair that was skipped has not passed. */
+  /** Whether all pairs pass; a skipped pair does not. */
   public boolean passes(List<Judgement> judgements, boolean skipped) {
     return !skipped && judgements.stream().allMatch(this::passes);
   }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The user and password for external servers.
  *
- * @param user the user on all of them, or null for what each server's file says
- * @param password what was given as password on a server, for a user, if anything was
+ * @param user the user on all servers, or null for the user in each server's file
+ * @param password returns the password that was given for a server and a user, if any
  */
 public record Login(@Nullable String user, BiFunction<String, String, Optional<String>> password) {
   private static final String VARIABLE = "DYNO_PASSWORD";
@@ -32,7 +32,7 @@ public record Login(@Nullable String user, BiFunction<String, String, Optional<S
         new DockerContainers(new Docker(workplace.environment()), workplace.places().user()));
   }
 
-  /** The way to an external server, with the credentials that are given for it. */
+  /** The address of an external server with its credentials. */
   public Target target(ExternalSpec spec, Workplace workplace) {
     if (spec.passwordEnv() != null) {
       ChildEnvironment.hide(spec.passwordEnv());

@@ -42,9 +42,9 @@ public final class OneAtATime implements AutoCloseable {
   }
 
   /**
-   * Enters as soon as no other dyno measures.
+   * Waits until no other dyno measures, and takes the lock.
    *
-   * @param longest how long it waits for that; zero to refuse at once
+   * @param longest the longest time to wait; zero to fail at once
    * @param says receives a line with the process that it waits for
    */
   public static OneAtATime enter(
@@ -70,14 +70,14 @@ public final class OneAtATime implements AutoCloseable {
                 .formatted(longest.toSeconds(), holder, file));
       }
       if (!holder.equals(reported)) {
-        says.accept("waiting for the dyno that measures now (%s)".formatted(holder));
+        says.accept("waiting: another dyno is measuring (%s)".formatted(holder));
         reported = holder;
       }
       Thread.sleep(LOOK_AGAIN.toMillis());
     }
   }
 
-  /** Another user cannot have put a link or a lock into it. */
+  /** The folder of the lock; only this user can put a link or a lock into it. */
   private static Path folder(Places places) {
     Path folder = places.temporary().resolve("enginedyno-" + places.user());
     try {
@@ -119,19 +119,19 @@ public final class OneAtATime implements AutoCloseable {
     }
   }
 
-  /** Who holds the lock, and since when; a new holder may not have written it yet. */
+  /** Who holds the lock, and since when; a new holder may not have written its mark yet. */
   private static String holder(Path file) {
     try {
       List<String> mark = Files.readAllLines(file);
       return mark.size() < 2
               || ProcessMark.parse(mark.get(0)).flatMap(ProcessMark::living).isEmpty()
-          ? "it does not say who it is"
+          ? "unknown process"
           : "process %s, since %s"
               .formatted(
                   mark.get(0).replaceFirst(" .*", ""),
                   MOMENT.withZone(ZoneId.systemDefault()).format(Instant.parse(mark.get(1))));
     } catch (IOException | DateTimeException e) {
-      return "it does not say who it is";
+      return "unknown process";
     }
   }
 

@@ -18,13 +18,13 @@ import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * The plan that somebody wants.
+ * A plan that a user chose, with changes to it.
  *
  * @param name its name or YAML file
- * @param overrides what is to be otherwise than it says, by its own keys, like {@code data.rows}
+ * @param overrides values that replace those of the plan, by plan key, like {@code data.rows}
  */
 public record PlanChoice(String name, Map<String, String> overrides) {
-  /** The plan of those who name none. */
+  /** The plan if the user names none. */
   public static final String DEFAULT = "quick";
 
   /** Several values of a key as one text. */
@@ -32,7 +32,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     return values.stream().map(value -> "'" + value.replace("'", "''") + "'").toList().toString();
   }
 
-  /** The same with further keys of the plan set, over those that are. */
+  /** The same with further overrides, which replace those of the same key. */
   public PlanChoice with(Map<String, String> further) {
     Map<String, String> all = new LinkedHashMap<>(overrides);
     all.putAll(further);
@@ -43,7 +43,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     return read(workplace, Map.of());
   }
 
-  /** The plan with what one side of a duel sets; titles name it apart. */
+  /** The plan with the keys that one side of a duel sets; its title does not mention them. */
   Plan read(Workplace workplace, Map<String, String> side) {
     long seed = workplace.clock().millis() % 1_000_000;
     WorkloadFiles files = new WorkloadFiles(workplace, name);
@@ -54,7 +54,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     WorkloadFiles.existing(named).ifPresent(one -> all.put("data.existing", one));
     Plan plan =
         new PlanReader(selectable(named), seed, named).read(NamedFiles.stem(name), text, all);
-    // plans know figures by their keys alone
+    // a plan has only the keys of figures, so they are checked here
     List<String> problems = CellThreshold.problems(plan.judging().thresholds());
     if (!problems.isEmpty()) {
       throw UserError.of("plan " + plan.name(), problems);
@@ -66,18 +66,18 @@ public record PlanChoice(String name, Map<String, String> overrides) {
       throw UserError.of("plan " + plan.name(), List.of("duel.judge: " + e.getMessage()));
     }
     JsonNode tree = text.tree();
-    // the title of a workload file is not about the plan that is made for it
+    // the title of a workload file does not describe the plan that is generated for it
     boolean isPlan = !tree.at("/workloads/0").asText().equals(name);
     List<String> changed =
         overrides.keySet().stream().filter(key -> isPlan && isOther(tree, key)).toList();
     String title =
         changed.isEmpty()
             ? plan.title()
-            : "%s, with other %s".formatted(plan.title(), String.join(", ", changed));
+            : "%s, with changed %s".formatted(plan.title(), String.join(", ", changed));
     return Workloads.withFiles(plan.with(title));
   }
 
-  /** Whether an override is not what the plan says of what is measured, and so its title is. */
+  /** Whether an override changes what is measured, so that the plan's title no longer fits. */
   private boolean isOther(JsonNode tree, String key) {
     JsonNode planned = tree.at("/" + key.replace('.', '/'));
     return !key.matches("servers|(measure|duel|capacity)\\..*")
@@ -89,7 +89,9 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     return value.replaceAll("[\\[\\]\"'\\s]", "").replace('.', '_').toLowerCase(Locale.ROOT);
   }
 
-  /** The workloads that a plan can select: those of the files that it names, and all others. */
+  /**
+   * The workloads that a plan can select: those in the files that it names, and all packaged ones.
+   */
   private static List<Workload> selectable(Map<String, List<String>> named) {
     return Stream.concat(
             Workloads.selectable().stream(),

@@ -15,9 +15,9 @@ import org.enginedyno.plan.read.NamedFiles;
 import org.enginedyno.plan.read.YamlText;
 
 /**
- * Plans that are measured one after the other, named by a file in a plan's place.
+ * Plans that are measured one after the other, listed in a file that is used like a plan.
  *
- * @param overrides keys of the plans with other values than the plans give them
+ * @param overrides values that replace those of the plans, by plan key
  * @param budgetSeconds the time limit of each plan, by its name; empty for no limits
  */
 public record PlanSequence(
@@ -41,7 +41,7 @@ public record PlanSequence(
     fields.one("title", name, Parsers::name);
     List<String> plans = fields.list(PLANS, List.of(), Parsers::name);
     if (plans.stream().map(NamedFiles::stem).distinct().count() < plans.size()) {
-      problems.add("plans: one is named twice");
+      problems.add("plans: a plan is listed twice; remove one");
     }
     if (!problems.isEmpty()) {
       throw UserError.of(text.where(), problems);
@@ -53,7 +53,7 @@ public record PlanSequence(
     return Optional.ofNullable(budgetSeconds.get(plan)).map(Duration::ofSeconds);
   }
 
-  /** The time that a plan needs with the shortest runs, and as it is written. */
+  /** The time that a plan needs with the shortest runs, and without changes. */
   public record Need(Duration least, Duration usual) {
     /** Shares are whole seconds. */
     private long leastSeconds() {
@@ -66,8 +66,8 @@ public record PlanSequence(
   }
 
   /**
-   * Shares a time among plans: each gets its minimum, and of the rest in proportion to what it
-   * needs beyond that; seconds by the plans' names.
+   * Divides a time limit among plans: each gets its minimum, and a part of the rest in proportion
+   * to what it needs beyond the minimum. Returns seconds by plan name.
    */
   public static Map<String, Long> shares(Duration limit, Map<String, Need> needs) {
     long least = needs.values().stream().mapToLong(Need::leastSeconds).sum();

@@ -10,10 +10,10 @@ import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.ServerRun;
 
 /**
- * A run before it starts: what it will measure, on which servers, with what of this machine.
+ * A run before it starts: what it measures, on which servers, with which resources of this machine.
  *
  * @param budget the time after which nothing more starts, if there is one
- * @param folderName the name of its folder where the user names none; the date follows
+ * @param folderName the default name of its folder, to which the date is added
  * @param expected the extent of its plans
  * @param sides what is measured: one side, or both of a duel
  */

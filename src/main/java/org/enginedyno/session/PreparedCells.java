@@ -26,11 +26,11 @@ import org.enginedyno.workload.catalogue.Workloads;
 /** A run of cells before it starts. */
 public record PreparedCells(PlannedRun planned, Preparation run) {
   /**
-   * Asks the servers and this machine.
+   * Prepares a run from what the servers and this machine offer.
    *
    * @param name the plan's name or file
-   * @param begun the run that it continues, if it does
-   * @param fetches whether drivers that are not here yet are needed
+   * @param begun the run that it continues, if any
+   * @param fetches whether missing drivers are fetched
    */
   public static PreparedCells of(
       Workplace workplace,
@@ -73,7 +73,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
         planned.matrix().cells(), folder.measurements(), planned.plan().thresholds());
   }
 
-  /** Refuses a run that would measure nothing but the floor. */
+  /** Refuses a run that would measure only floors. */
   public void requireSomething() {
     Matrix matrix = planned.matrix();
     if (matrix.cells().stream().allMatch(Cell::isFloor)) {
@@ -82,7 +82,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
     }
   }
 
-  /** The planned cells of a run, and the results of these and of the skipped ones. */
+  /** The planned cells of a run, and the results of planned and skipped cells. */
   public record Outcome(List<Cell> planned, List<Measurement> came, List<Threshold> thresholds) {
     /**
      * Whether every cell is valid, or skipped for a reason, and every capacity was found; a run

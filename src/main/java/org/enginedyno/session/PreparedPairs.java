@@ -24,7 +24,7 @@ import org.enginedyno.run.fork.PlannedRun;
 
 /** A duel before it starts. */
 public record PreparedPairs(DuelPlan plan, Preparation run) {
-  /** Reads a plan for either side as the user calls it, and asks the servers what they offer. */
+  /** Reads the plan for each side that the user names, and asks the servers what they offer. */
   public static PreparedPairs of(
       Workplace workplace,
       Login login,
@@ -42,8 +42,8 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
   }
 
   /**
-   * The sides of a duel that has started, as they were planned then; refuses those that are
-   * otherwise by now.
+   * Prepares a duel that has started from its recorded sides; refuses pairs that have changed
+   * since.
    *
    * @param plan the plan's name or file, next to which its servers are
    */
@@ -54,8 +54,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
     for (CellPair pair : begun.expected().pairs()) {
       if (!prepared.plan.pairs().contains(pair)) {
         throw new UserError(
-            "%s cannot be measured as it was when this duel started; start another duel"
-                .formatted(pair.name()));
+            "%s has changed since this duel started; start another duel".formatted(pair.name()));
       }
     }
     return prepared;
@@ -78,7 +77,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
       for (Arrivals arrivals : side.plan().values(PlanAxis.ARRIVALS)) {
         if (!arrivals.isSteady()) {
           throw new UserError(
-              "arrivals: the slices of a duel are alike; name one rate, as in 1000/s: " + arrivals);
+              "arrivals: a duel needs one constant rate, as in 1000/s: " + arrivals);
         }
       }
     }
@@ -122,7 +121,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
             run -> run.of(plan)));
   }
 
-  /** A word without a key is a server; refuses the name of an engine in its place. */
+  /** Refuses an engine without a key, because a side without a key names a server. */
   private static void requireNoEngine(String side, Workplace workplace, String plan) {
     String server = keys(side).getOrDefault("servers", "");
     if (!workplace.servers(plan).names().contains(server)

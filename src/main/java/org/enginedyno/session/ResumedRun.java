@@ -12,12 +12,12 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** A run that was started, and continues where it broke off. */
+/** A run that was interrupted and continues. */
 public record ResumedRun(RunFolder folder, Manifest manifest) {
   /**
-   * The run of a folder; refuses one that started elsewhere, or with another dyno.
+   * The run of a folder; refuses a run of another machine or another version of dyno.
    *
-   * @param duel whether it is to be a duel, and not a run of cells
+   * @param duel whether it must be a duel, not a run of cells
    */
   public static ResumedRun of(Path path, boolean duel) throws IOException {
     RunFolder begun = Folders.resumed(path);
@@ -39,13 +39,13 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     return new ResumedRun(begun, manifest);
   }
 
-  /** What a duel has already, in a line. */
+  /** The progress of a duel in one line. */
   public String progress() throws IOException {
     DuelResults results = DuelResults.of(folder);
     Judge judge = new Judge(results.rules());
     long decided = results.duels().stream().filter(judge::isDecided).count();
     int launches = results.duels().stream().mapToInt(Duel::lastLaunch).max().orElse(0);
-    return "Goes on with %s: after launch %d, %d of %d pairs decided"
+    return "Continues %s: after launch %d, %d of %d pairs have a verdict"
         .formatted(folder.path(), launches, decided, results.duels().size());
   }
 
@@ -53,7 +53,7 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     String own = manifest.side(side).text();
     if (!own.equals(text)) {
       throw new UserError(
-          "--resume %s continues with '%s' as %s, as it was started, not with '%s'; leave that out"
+          "--resume %s continues with '%s' as %s, as it was started, not with '%s'; remove this argument"
               .formatted(folder.path(), own, side, text));
     }
   }
@@ -62,11 +62,11 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     requirePlan(folder.path(), manifest.plan().name(), name);
   }
 
-  /** Refuses another name than that of what a folder was started with. */
+  /** Refuses a name other than the one that the folder was started with. */
   public static void requirePlan(Path resumed, String own, String name) {
     if (!own.equals(name)) {
       throw new UserError(
-          "--resume %s continues with plan '%s', as it was started, not with '%s'; leave that out"
+          "--resume %s continues with plan '%s', as it was started, not with '%s'; remove this argument"
               .formatted(resumed, own, name));
     }
   }

@@ -29,12 +29,12 @@ import org.enginedyno.run.machine.RunListener;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One session of a run or a duel: from the manifest to the report, or until somebody interrupts it.
+ * One session of a run or a duel: from the manifest to the report, or until it is interrupted.
  *
  * @param folder where its results are
- * @param begins whether it is the run's first session, which made the folder
+ * @param begins whether it is the run's first session, which creates the folder
  * @param interruption what stops it
- * @param unwound is at zero when the measuring has ended
+ * @param unwound reaches zero when measuring has ended
  */
 public record RunSession(
     Workplace workplace,
@@ -47,10 +47,10 @@ public record RunSession(
   private static final int UNWINDING_SECONDS = 30;
 
   /**
-   * The first session of a run, whose folder it makes, or a further one of a run that broke off.
+   * The first session of a run, which creates its folder, or a further one of an interrupted run.
    *
-   * @param begun the folder of the run that it continues, if it does
-   * @param out the folder of a new run, or null for one of the plan's name
+   * @param begun the folder of the run that it continues, if any
+   * @param out the folder of a new run, or null for a folder named after the plan
    * @param replaces whether the results of an earlier run may be there
    */
   public static RunSession of(
@@ -60,7 +60,7 @@ public record RunSession(
       @Nullable Path out,
       boolean replaces,
       Interruption interruption) {
-    // a mistake in a file of claims that concern the run is found before a folder is made
+    // report errors in relevant claims files before the folder is created
     List<Article> articles = Articles.about(prepared.sides(), workplace);
     RunFolder folder =
         begun.orElseGet(() -> Folders.created(out, replaces, prepared.folderName(), workplace));
@@ -77,7 +77,7 @@ public record RunSession(
   /**
    * Measures what is not measured yet, unless it is interrupted.
    *
-   * @param begun is called when the run has its manifest and may be interrupted
+   * @param begun called when the manifest is written and the run may be interrupted
    */
   public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
     try (Closeable lock = FolderLock.of(folder.path())) {
@@ -105,7 +105,7 @@ public record RunSession(
           .run();
     } catch (UserError e) {
       removeAfter(e);
-      // what could not be written, as a full disk
+      // a failed write, for example on a full disk
       if (e.getCause() instanceof IOException && folder.isAnythingMeasured()) {
         throw new UserError(
             "%s; finished cells are kept in %s: continue with --resume, or report them with dyno report"
@@ -128,7 +128,7 @@ public record RunSession(
     }
   }
 
-  /** Reports what a run measured that was interrupted; it is gone where that is nothing. */
+  /** Reports what an interrupted run measured; removes the run if it measured nothing. */
   public void reportWhatThereIs() throws IOException {
     if (!removeIfNothingIsMeasured()) {
       RunReport.write(folder, articles);
@@ -136,10 +136,10 @@ public record RunSession(
   }
 
   /**
-   * Ends a session that is interrupted, while the JVM goes down: the finished cells are reported at
-   * once, as CI waits only seconds after an interrupt, and the run unwinds during that time.
+   * Ends an interrupted session while the JVM shuts down. The finished cells are reported at once,
+   * because CI waits only seconds after an interrupt; the run stops during that time.
    *
-   * @param command continues the run, as in {@code dyno run}
+   * @param command the command that continues the run, as in {@code dyno run}
    */
   public void end(PrintWriter err, String command) {
     if (unwound.getCount() == 0) {
@@ -151,7 +151,7 @@ public record RunSession(
     try {
       int reported = reported(0);
       if (!unwound.await(UNWINDING_SECONDS, TimeUnit.SECONDS)) {
-        err.println("dyno: the run did not unwind in time");
+        err.println("dyno: the run did not stop in time");
       }
       // a cell may have ended in between
       err.println("dyno: " + outcome(reported(reported), command));
@@ -162,14 +162,14 @@ public record RunSession(
     }
   }
 
-  /** Reports the finished cells where there are more than were reported, and counts them. */
+  /** Reports the finished cells if there are more than before, and returns their number. */
   private int reported(int before) throws IOException {
     if (!folder.hasManifest() || !folder.isAnythingMeasured()) {
       return 0;
     }
     int finished = folder.finished();
     if (finished > before) {
-      // pictures take longest
+      // charts take longest, so the page is written without them first
       RunReport.writeWithoutPictures(
           folder,
           articles,
@@ -181,11 +181,11 @@ public record RunSession(
 
   private String outcome(int reported, String command) throws IOException {
     boolean replaces = folder.replacesNothingYet();
-    // a run that has not unwound may still write to a folder of its own
+    // a run that has not stopped yet may still write to its new folder
     boolean ended = replaces || unwound.getCount() == 0;
     if (ended && removeIfNothingIsMeasured()) {
       return replaces
-          ? "nothing was measured; the earlier results are as they were"
+          ? "nothing was measured; the earlier results are unchanged"
           : "nothing was measured; removed " + folder.path();
     }
     return "%s; continue with: %s --resume %s"
@@ -197,14 +197,14 @@ public record RunSession(
             resumable());
   }
 
-  /** The folder to go on with: that of the sequence, if the run is part of one. */
+  /** The folder to resume: that of the sequence, if the run is part of one. */
   private String resumable() {
     Path parent = folder.path().getParent();
     Path whole = parent != null && SequenceFolder.isOne(parent) ? parent : folder.path();
     return Texts.shellWord(whole.toString());
   }
 
-  /** Removes what this session wrote if it started the run and measured nothing; whether it did. */
+  /** Removes the results if this session started the run and measured nothing; returns whether. */
   private boolean removeIfNothingIsMeasured() throws IOException {
     boolean removes = begins && !folder.isAnythingMeasured();
     if (removes) {
@@ -213,7 +213,7 @@ public record RunSession(
     return removes;
   }
 
-  /** A folder that cannot be removed must not hide why the run failed. */
+  /** Removes an empty run; a failure to do so must not hide why the run failed. */
   private void removeAfter(Exception failure) {
     try {
       removeIfNothingIsMeasured();
@@ -241,7 +241,7 @@ public record RunSession(
     }
   }
 
-  /** Takes what libraries log to a file of the run, until it is closed. */
+  /** Writes the log messages of libraries to a file of the run until it is closed. */
   private static Closeable log(Path file) throws IOException {
     Handler handler = new FileHandler(file.toString().replace("%", "%%"), true);
     handler.setFormatter(new SimpleFormatter());

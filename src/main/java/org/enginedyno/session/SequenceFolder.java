@@ -15,7 +15,7 @@ import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
-/** The folder of a sequence: what it is to measure, and a folder in it for the run of each plan. */
+/** The folder of a sequence: what it measures, and one folder in it for the run of each plan. */
 public record SequenceFolder(Path path, PlanSequence sequence) {
   private static final String FILE = "sequence.json";
 
@@ -32,7 +32,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     return new SequenceFolder(path, sequence);
   }
 
-  /** Leaves nothing of one of which no run has started. */
+  /** Deletes the folder if none of its runs has started. */
   public void forgetUnlessBegun() throws IOException {
     if (sequence.plans().stream().anyMatch(plan -> Files.exists(of(plan)))) {
       return;
@@ -43,7 +43,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
   }
 
-  /** Refuses a folder that holds something. */
+  /** Refuses a folder that is not empty. */
   public static void requireRoom(Path path) {
     if (isOne(path)) {
       throw new UserError(path + " contains a sequence already; continue with --resume " + path);
@@ -72,7 +72,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
   }
 
-  /** The folder of a plan's run; a sequence from somebody else must not lead to other folders. */
+  /** The folder of a plan's run; refuses names that lead out of the sequence's folder. */
   public Path of(String plan) {
     Path run = path.resolve(NamedFiles.stem(plan));
     if (!path.toAbsolutePath().normalize().equals(run.toAbsolutePath().normalize().getParent())) {
@@ -89,7 +89,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
     }
     RunFolder run = RunFolder.open(of(plan));
     if (run.manifest().plan().judging().capacity() != null) {
-      // what its cells have does not say whether its searches have ended
+      // the results of its cells do not show whether its searches have ended
       return false;
     }
     return run.measurements().stream().filter(Measurement::isOk).count()

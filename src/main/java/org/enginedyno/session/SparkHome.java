@@ -11,37 +11,39 @@ import org.enginedyno.run.fork.fleet.SparkPrograms;
 import org.enginedyno.server.Places;
 import org.enginedyno.spark.SubmittedDyno;
 
-/** The Spark that starts clients: the user's own, or one of Maven's repositories. */
+/** The Spark that starts clients: the user's installation, or one from Maven's repositories. */
 public final class SparkHome {
   private static final String VARIABLE = "SPARK_HOME";
 
-  /** It can do without the programs of a distribution. */
+  /** The version to fetch; its jars are sufficient without the scripts of a distribution. */
   private static final String VERSION = "4.0.1";
 
   private SparkHome() {}
 
-  /** The programs for a master; those that are not here yet are fetched. */
+  /** The programs for a master; missing ones are fetched. */
   static SparkPrograms of(String master, Workplace workplace, Consumer<String> notes) {
     Path home =
         named(master, workplace.environment()).orElseGet(() -> fetched(workplace.places(), notes));
     return new SparkPrograms(master, home.toAbsolutePath(), SubmittedDyno.jar());
   }
 
-  /** The user's own; empty where one of Maven's repositories will do. */
+  /** The user's installation; empty if one from Maven's repositories is sufficient. */
   public static Optional<Path> named(String master, Map<String, String> environment) {
     String named = environment.getOrDefault(VARIABLE, "");
     if (named.isEmpty() && !master.matches("(local|spark:).*")) {
       throw new UserError(
-          "--fleet: %s needs a whole Spark; set %s to its folder".formatted(master, VARIABLE));
+          "--fleet: %s needs a Spark distribution; set %s to its folder"
+              .formatted(master, VARIABLE));
     }
     if (!named.isEmpty() && !Files.isDirectory(Path.of(named).resolve("jars"))) {
       throw new UserError(
-          "%s: must be the folder of a Spark, with jars in it: '%s'".formatted(VARIABLE, named));
+          "%s: must be the folder of a Spark distribution, with a folder jars in it: '%s'"
+              .formatted(VARIABLE, named));
     }
     return named.isEmpty() ? Optional.empty() : Optional.of(Path.of(named));
   }
 
-  /** A folder as those of Spark's, with links to the jars of the local repository. */
+  /** A folder like that of a distribution, with links to the jars of the local repository. */
   private static Path fetched(Places places, Consumer<String> notes) {
     Path home = places.cache().toAbsolutePath().resolve("spark-" + VERSION);
     Path jars = home.resolve("jars");

@@ -25,12 +25,12 @@ import org.jspecify.annotations.Nullable;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 
-/** What plans are measured with: the way to servers, and what the machine of this JVM has. */
+/** What plans are measured with: access to servers, and the resources of this machine. */
 public record ThisMachine(Servers servers, MachineResources resources) {
   /**
    * The machine with these drivers.
    *
-   * @param fetches whether drivers that are not here yet are needed
+   * @param fetches whether missing drivers are fetched
    */
   static ThisMachine with(Workplace workplace, Login login, List<Driver> drivers, boolean fetches) {
     List<Driver> needed =
@@ -46,7 +46,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
    * Asks a plan's servers what they offer.
    *
    * @param name the plan's name or file
-   * @param files those of its servers that were named by one, where it has started already
+   * @param files the recorded files of its servers, if the run has started already
    */
   PlannedRun planned(
       Workplace workplace, String name, Plan plan, Optional<Map<String, String>> files)
@@ -66,7 +66,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
     return PlannedRun.of(plan, named, servers, resources, Engines.read(workplace.engines(name)));
   }
 
-  /** Refuses a cache that this machine cannot hold, whatever else it does. */
+  /** Refuses a cache that is larger than this machine's memory. */
   private static void requireMemory(@Nullable Long buffers) {
     long memory = new SystemInfo().getHardware().getMemory().getTotal();
     if (buffers != null && buffers > memory) {
@@ -76,7 +76,7 @@ public record ThisMachine(Servers servers, MachineResources resources) {
     }
   }
 
-  /** The files of these drivers; those that are not here yet are fetched. */
+  /** The files of these drivers; missing ones are fetched. */
   public static DriverJars drivers(Collection<Driver> drivers, Workplace workplace) {
     return DriverJars.of(drivers, workplace.workingFolder(), workplace.places().repository());
   }
@@ -93,7 +93,10 @@ public record ThisMachine(Servers servers, MachineResources resources) {
         System.getProperty("java.version"));
   }
 
-  /** The version of dyno in the jar's manifest, or a word for classes that came from no jar. */
+  /**
+   * The version of dyno in the jar's manifest, or {@code development} if the classes are not in a
+   * jar.
+   */
   public static String version() {
     String version = ThisMachine.class.getPackage().getImplementationVersion();
     return version == null ? "development" : version;

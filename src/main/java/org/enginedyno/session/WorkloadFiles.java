@@ -35,7 +35,7 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   /** A file and some of its operations, like {@code shop.yaml:PAY} or {@code shop.yaml:*}. */
   private static final Pattern OPERATION = Pattern.compile("(.+):([A-Za-z*?][\\w*?]*)");
 
-  /** The plan that runs a workload file as it is. */
+  /** The plan that runs a workload file with defaults. */
   private static final String PLAN =
       """
       title: %s
@@ -71,8 +71,8 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   }
 
   /**
-   * Reads the files that a plan's workloads are in, and returns the names of the workloads by what
-   * the plan calls them: a file stands for all of its operations.
+   * Reads the files that a plan's workloads are in, and returns the names of the workloads by the
+   * entry of the plan: the entry of a file means all of its operations.
    */
   public Map<String, List<String>> read(YamlText text, Map<String, String> overrides) {
     Map<String, List<String>> names = new LinkedHashMap<>();
@@ -91,7 +91,9 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     return names;
   }
 
-  /** The tables that dyno makes for a workload: shop-a.yaml and shop_a.yaml may name them alike. */
+  /**
+   * The tables that dyno makes for a workload: those of shop-a.yaml and shop_a.yaml may collide.
+   */
   private static List<String> tables(RecordedWorkload one) {
     return one.readsExisting()
         ? List.of()
@@ -101,7 +103,7 @@ public record WorkloadFiles(Workplace workplace, String plan) {
             .toList();
   }
 
-  /** The database whose tables such workloads read as they are, if they do. */
+  /** The database whose existing tables these workloads read, if any. */
   static Optional<String> existing(Map<String, List<String>> names) {
     List<String> databases =
         names.values().stream()

@@ -10,7 +10,7 @@ import org.enginedyno.server.Catalogue;
 import org.enginedyno.server.Places;
 import org.enginedyno.server.Places.Platform;
 
-/** What a run finds around it: environment, folders, clock. */
+/** The surroundings of a run: environment variables, folders and clock. */
 public record Workplace(
     Map<String, String> environment, Path workingFolder, Places places, Clock clock) {
   public static Workplace ofThisProcess() {
@@ -32,7 +32,7 @@ public record Workplace(
     return named.isEmpty() ? home(environment).resolve(".cache") : Path.of(named);
   }
 
-  /** Of a user without a name, as there are in containers, Java knows no home. */
+  /** Java knows no home for a user without a name, as in some containers. */
   private static Path home(Map<String, String> environment) {
     String known = System.getProperty("user.home");
     return Path.of(known.equals("?") ? environment.getOrDefault("HOME", known) : known);
@@ -62,7 +62,7 @@ public record Workplace(
     return shelf("workloads", plan);
   }
 
-  /** The servers: next to the plan where it is a file, in config/servers here, and in the jar. */
+  /** The servers: next to the plan if it is a file, in config/servers here, and in the jar. */
   public Catalogue servers(String plan) {
     return new Catalogue(shelf("servers", plan));
   }

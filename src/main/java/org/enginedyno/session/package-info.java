@@ -1,2 +1,2 @@
-/** One run from its plan to its report, whoever starts it. */
+/** One run from its plan to its report, for the command line and the API. */
 package org.enginedyno.session;

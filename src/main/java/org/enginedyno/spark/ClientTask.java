@@ -14,8 +14,9 @@ import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
 /**
- * A client of a cell on an executor: a process with dyno's own libraries, so that they never meet
- * Spark's. The process ends with its standard input, also when the executor is killed.
+ * A client of a cell on an executor: a separate process with dyno's libraries, so that they cannot
+ * conflict with Spark's. The process ends when its standard input closes, also when the executor is
+ * killed.
  */
 final class ClientTask extends AbstractFunction1<Iterator<Integer>, Iterator<Integer>>
     implements Serializable {
@@ -45,7 +46,8 @@ final class ClientTask extends AbstractFunction1<Iterator<Integer>, Iterator<Int
     try {
       int code = client(client);
       if (code != 0) {
-        throw new IllegalStateException("client %d ended with %d".formatted(client + 1, code));
+        throw new IllegalStateException(
+            "client %d ended with exit code %d".formatted(client + 1, code));
       }
       return nothing;
     } catch (IOException e) {

@@ -17,16 +17,16 @@ import org.apache.spark.api.java.JavaSparkContext;
 import scala.reflect.ClassTag$;
 
 /**
- * Spark's driver, a child of dyno's process. It reads commands from standard input, a line each,
- * and ends with it. Spark writes to standard output, too, so its own lines start with {@link
- * #MARK}.
+ * Spark's driver, a child of dyno's process. It reads commands from standard input, one per line,
+ * and ends when standard input closes. Spark also writes to standard output, so lines for dyno
+ * start with {@link #MARK}.
  *
  * <ul>
- *   <li>{@code start CLIENTS ARCHIVE}: gets so many executors and sends them dyno's libraries;
- *       answered by {@code at HOST}, where executors reach this machine, and {@code open} if Spark
- *       does not encrypt what it sends them
- *   <li>{@code stage ID CLIENTS PORT KEY}: starts so many clients at once; answered by {@code
- *       failed ID REASON} if they do not end by themselves
+ *   <li>{@code start CLIENTS ARCHIVE}: requests this number of executors and sends them dyno's
+ *       libraries; answered by {@code at HOST}, the address of this machine for executors, and
+ *       {@code open} if Spark does not encrypt what it sends them
+ *   <li>{@code stage ID CLIENTS PORT KEY}: starts this number of clients at once; answered by
+ *       {@code failed ID REASON} if they fail or are cancelled
  *   <li>{@code cancel ID}: ends them
  * </ul>
  */
@@ -34,7 +34,7 @@ public final class SparkDriver {
   /** What the lines for dyno start with. */
   public static final String MARK = "dyno-fleet ";
 
-  /** An executor has one client at a time; what Spark would repeat could not be measured twice. */
+  /** One client per executor at a time. Spark must not retry a client: it cannot measure twice. */
   private static final Map<String, String> REQUIRED =
       Map.of(
           "spark.dynamicAllocation.enabled", "false",
@@ -44,7 +44,7 @@ public final class SparkDriver {
           "spark.scheduler.barrier.maxConcurrentTasksCheck.interval", "1s",
           "spark.scheduler.revive.interval", "100ms");
 
-  /** The measuring JVM has a heap of 768 MiB, which is not the executor's. */
+  /** The overhead has room for the measuring JVM, a separate process with a heap of 768 MiB. */
   private static final Map<String, String> USUAL =
       Map.of(
           "spark.executor.cores", "1",
@@ -65,7 +65,7 @@ public final class SparkDriver {
     this.out = out;
   }
 
-  /** With arguments, as {@code spark-submit} starts it, it runs dyno with them. */
+  /** Runs dyno if there are arguments, as from {@code spark-submit}; else obeys standard input. */
   public static void main(String[] args) throws IOException, InterruptedException {
     if (args.length > 0) {
       System.exit(SubmittedDyno.run(args));
@@ -82,7 +82,7 @@ public final class SparkDriver {
       }
       spark.sc().cancelAllJobs();
     }
-    // clients may still be awaited
+    // threads may still wait for clients
     System.exit(0);
   }
 
@@ -96,17 +96,19 @@ public final class SparkDriver {
     return conf.set("spark.task.cpus", Integer.toString(cores));
   }
 
-  /** A run can start with fewer, if some do not come. */
+  /**
+   * Waits for the executors; after the timeout, a run starts with fewer if at least one is there.
+   */
   private void awaitExecutors(int wanted) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
     while (executors() < wanted) {
       if (spark.sc().isStopped()) {
-        throw new IllegalStateException("Spark gave up");
+        throw new IllegalStateException("Spark stopped before all executors started");
       }
       if (System.nanoTime() > end) {
         if (executors() == 0) {
           throw new IllegalStateException(
-              "no executor came within %d s".formatted(PATIENCE_SECONDS));
+              "no executor started within %d s".formatted(PATIENCE_SECONDS));
         }
         return;
       }

@@ -11,13 +11,13 @@ import java.util.Properties;
 import java.util.stream.Stream;
 
 /**
- * Dyno as {@code spark-submit} starts it: a process of its own, whose fleet is the master that was
- * given to {@code spark-submit}, with the same configuration.
+ * Dyno as {@code spark-submit} starts it: a separate process whose fleet is the master of {@code
+ * spark-submit}, with the same configuration.
  */
 public final class SubmittedDyno {
   private static final String FLEET = "--fleet";
 
-  /** By it dyno ends with this process, which cannot end it when it is killed. */
+  /** Makes dyno watch this process and end with it, even if this process is killed. */
   private static final String SUBMITTER = "-Ddyno.submitted-by=";
 
   private SubmittedDyno() {}
@@ -47,7 +47,7 @@ public final class SubmittedDyno {
     }
   }
 
-  /** Where spark-submit is ended, dyno is, too. */
+  /** Ends dyno when spark-submit is ended. */
   private static void end(Process dyno, Path folder) {
     dyno.destroy();
     dyno.onExit().join();
@@ -70,7 +70,7 @@ public final class SubmittedDyno {
     }
   }
 
-  /** A temporary folder is its user's alone, so it may have secrets. */
+  /** The settings may contain secrets: only this user can read the temporary folder. */
   private static void write(Path defaults) throws IOException {
     Properties own = new Properties();
     System.getProperties()
@@ -85,14 +85,14 @@ public final class SubmittedDyno {
     }
   }
 
-  /** What identifies this application is given again to the one that dyno submits. */
+  /** Leaves out what identifies this application; dyno sets it for the one that it submits. */
   private static boolean isSetting(String key) {
     return key.startsWith("spark.")
         && !List.of("spark.master", "spark.jars", "spark.app.name", "spark.submit.deployMode")
             .contains(key);
   }
 
-  /** The jar of dyno; this class needs nothing of Spark's. */
+  /** The jar of dyno; this class does not use Spark's classes. */
   public static Path jar() {
     try {
       return Path.of(

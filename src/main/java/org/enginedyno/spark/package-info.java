@@ -1,2 +1,2 @@
-/** What runs inside Spark: it knows Spark and the JDK, and nothing else of dyno. */
+/** Code that runs inside Spark: it depends on Spark and the JDK only, not on the rest of dyno. */
 package org.enginedyno.spark;

@@ -8,15 +8,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the rows that a pattern stands for.
+ * The access path to the rows that a workload declares.
  *
- * @param index the index to be used, or null where none is
- * @param covering whether the index alone has all that is asked for
- * @param reach how much of the index or table is looked at
- * @param steps what is done with the rows afterwards
+ * @param index the index to be used, or null for none
+ * @param covering whether the index alone has all columns of the query
+ * @param reach how much of the index or table is read
+ * @param steps what the server does with the rows after reading them
  */
 public record Access(@Nullable String index, boolean covering, Reach reach, Set<Step> steps) {
-  /** What servers call the index of the primary key. */
+  /** The name of the primary key's index on servers. */
   public static final String PRIMARY = "PRIMARY";
 
   public Access {
@@ -54,7 +54,9 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     return new Access(index, covering, reach, Set.of(afterwards));
   }
 
-  /** Whether this is the way that another one declares: by the same index, and no wider. */
+  /**
+   * Whether this access path matches the declared one: the same index, and at most the same reach.
+   */
   public boolean isAs(Access declared) {
     return Objects.equals(index, declared.index)
         && covering == declared.covering
@@ -80,7 +82,7 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
     return steps.stream().sorted().map(step -> ", " + step).collect(Collectors.joining());
   }
 
-  /** How much of an index or table a server looks at, by the types of its EXPLAIN. */
+  /** How much of an index or table a server reads, by the access types of its EXPLAIN. */
   enum Reach {
     /** One row at most. */
     ROW("const", "eq_ref", "system"),
@@ -108,17 +110,19 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
           .orElse(OTHER);
     }
 
-    /** Whether no more is looked at; a scan is a scan, and nothing less. */
+    /**
+     * Whether this reads at most as much as declared; a declared full scan allows only a full scan.
+     */
     boolean isWithin(Reach declared) {
       return this == declared || (declared.compareTo(ALL) < 0 && compareTo(declared) < 0);
     }
   }
 
-  /** What a server does with rows after it has come by them. */
+  /** What a server does with rows after reading them. */
   public enum Step {
-    /** They are put into a table of its own, to find those that are alike. */
+    /** It puts them into a temporary table, to group equal ones. */
     TEMPORARY("using temporary", "gathered"),
-    /** They are put in order. */
+    /** It sorts them. */
     SORT("using filesort", "sorted");
 
     private final String extra;

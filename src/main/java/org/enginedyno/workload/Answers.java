@@ -9,21 +9,21 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.enginedyno.plan.DataSpec;
 
-/** What a statement must answer, reckoned from the rows' generator and not from any server. */
+/** The expected answers of a statement, computed from the row generator and not from any server. */
 @FunctionalInterface
 public interface Answers {
-  /** The answers to these executions, whose values stand as its parameters drew them. */
+  /** The answers to these executions, each with the values that the parameters drew. */
   List<Answer> to(List<Object[]> executions, DataSpec data);
 
-  /** Where no generator made the rows: how a server finds those that the executions are about. */
+  /** How to query the rows that the executions refer to; for tables that dyno did not generate. */
   default Optional<Lookup> lookup(List<Object[]> executions, DataSpec data) {
     return Optional.empty();
   }
 
   /**
-   * The answers, reckoned from rows that a lookup found.
+   * The answers, computed from the rows that a lookup returned.
    *
-   * @param found the further columns of each row, by its first
+   * @param found the further columns of each row, by its first column
    */
   default List<Answer> to(
       List<Object[]> executions, DataSpec data, Map<Integer, List<String>> found) {
@@ -31,18 +31,18 @@ public interface Answers {
   }
 
   /**
-   * A query for rows by another way to them than that of the statements.
+   * A query that reads rows by another access path than the statements.
    *
-   * @param template its text, with the name of its table in braces and {@code %s} for what is asked
-   *     of its ids
-   * @param ids those of the rows; they are the first column, {@code id}
+   * @param template its text, with the name of its table in braces and {@code %s} for the condition
+   *     on its ids
+   * @param ids the ids of the rows, in the first column {@code id}
    */
   record Lookup(String template, SortedSet<Integer> ids) {
     public Lookup {
       ids = Collections.unmodifiableSortedSet(new TreeSet<>(ids));
     }
 
-    /** The query, which names ids that follow each other by the first and the last of them. */
+    /** The query; it names consecutive ids as a range. */
     public String sql() {
       List<String> spans = new ArrayList<>();
       int first = 0;
@@ -60,10 +60,10 @@ public interface Answers {
   }
 
   /**
-   * What a statement must answer to given keys: so many rows, each of these.
+   * The expected answer for given keys: the number of rows, and the rows that are allowed.
    *
-   * @param rows the values of the first column of all rows that may be among them, sorted as text
-   * @param count how many of them there must be
+   * @param rows the values of the first column of all allowed rows, sorted as text
+   * @param count how many of them the answer must have
    */
   record Answer(List<String> rows, int count) {
     private static final int SHOWN = 60;
@@ -76,10 +76,13 @@ public interface Answers {
       return new Answer(rows, rows.size());
     }
 
-    /** How an answer, whose rows are sorted as text, differs from this one, if it does. */
+    /**
+     * How an actual answer, whose rows are sorted as text, differs from this one; empty if it does
+     * not.
+     */
     public Optional<String> contradiction(List<String> found) {
       if (found.size() != count) {
-        return Optional.of("%,d rows where %,d are right".formatted(found.size(), count));
+        return Optional.of("%,d rows instead of %,d".formatted(found.size(), count));
       }
       int at = 0;
       for (String row : found) {
@@ -89,8 +92,8 @@ public interface Answers {
         if (at == rows.size()) {
           return Optional.of(
               rows.size() == 1
-                  ? "%s where %s is right".formatted(shown(row), shown(rows.get(0)))
-                  : "%s, which is not one of the right rows".formatted(shown(row)));
+                  ? "%s instead of %s".formatted(shown(row), shown(rows.get(0)))
+                  : "%s, which is not an expected row".formatted(shown(row)));
         }
         at++;
       }

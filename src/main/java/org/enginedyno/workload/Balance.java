@@ -8,20 +8,21 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tables must add up to whose rows operations change: sums of what they leave as it is, and of
- * what each of some changes moves by one. They hold whatever order the changes came in.
+ * Sums that must be right over tables whose rows operations change: sums that no change affects,
+ * and sums that each counted change moves by one. They do not depend on the order of the changes.
  *
- * @param caughtUp whether a key that a server fills behind its answers has all rows of these sums
+ * @param caughtUp whether an index that the server fills asynchronously contains all rows of these
+ *     sums
  */
 public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
-  /** In a sum's SQL: the name of the table. */
+  /** The placeholder for the name of the table in a sum's SQL. */
   public static final String TABLE = "{table}";
 
   public Balance {
     sums = List.copyOf(sums);
   }
 
-  /** Of tables with no such key. */
+  /** For tables without such an index. */
   public Balance(List<Sum> sums) {
     this(sums, found -> true);
   }
@@ -29,11 +30,11 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
   /**
    * One sum over the rows of all tables, or of one of them.
    *
-   * @param table the table that alone has its column; absent if all have it
+   * @param table the only table that has its column; null if all have it
    * @param words what is added up
-   * @param sql how a server reckons it of a table, whose name stands for {@link #TABLE} in it
-   * @param loaded what it is while the tables are as they were loaded
-   * @param moves what so many counted changes add to it; absent where they leave it as it is
+   * @param sql the SQL expression that computes it over a table, with {@link #TABLE} for its name
+   * @param loaded its value in the tables as loaded
+   * @param moves what a number of counted changes adds to it; null if they do not change it
    */
   public record Sum(
       @Nullable String table,
@@ -41,7 +42,7 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
       String sql,
       LongSupplier loaded,
       @Nullable LongUnaryOperator moves) {
-    /** A sum that no change touches. */
+    /** A sum that no change affects. */
     public static Sum kept(String words, String sql, LongSupplier loaded) {
       return new Sum(null, words, sql, loaded, null);
     }
@@ -77,7 +78,7 @@ public record Balance(List<Sum> sums, Predicate<List<Long>> caughtUp) {
         .collect(Collectors.joining(", ", "SELECT ", " FROM " + quoted));
   }
 
-  /** What the sums are while the tables are as they were loaded. */
+  /** The sums over the tables as loaded. */
   public List<Long> loaded() {
     return sums.stream().map(sum -> sum.loaded().getAsLong()).toList();
   }

@@ -3,8 +3,8 @@ package org.enginedyno.workload;
 import java.util.SplittableRandom;
 
 /**
- * The operations of one worker, one after the other; from the same seed they come again as they
- * were, so that it is known afterwards who wrote a block last.
+ * The operations of one worker, in order. The same seed repeats them, so that a check can compute
+ * who wrote a block last.
  */
 public final class BlockDraws {
   private static final long WORKERS = 1L << 20;
@@ -21,7 +21,7 @@ public final class BlockDraws {
     random = Hash.stream(seed, stream * WORKERS + worker);
     walk = work.walk();
     blocks = work.blocks();
-    // those who go forward do so each in a part of its own
+    // sequential workers each work in their own part
     first = blocks * worker / workers;
     end = blocks * (worker + 1) / workers;
     block = first - 1;
@@ -47,13 +47,13 @@ public final class BlockDraws {
     return write;
   }
 
-  /** In which order blocks come, and what is done to them. */
+  /** The order of the blocks, and what is done with them. */
   public enum AccessOrder {
     RANDOM_WRITE(true, 1, 1),
     RANDOM_READ(true, 0, 1),
     SEQUENTIAL_WRITE(false, 1, 1),
     SEQUENTIAL_READ(false, 0, 1),
-    /** Three reads to two writes, as sysbench has them. */
+    /** Three reads to two writes, as in sysbench. */
     RANDOM_MIX(true, 2, 5);
 
     private final boolean random;
@@ -70,7 +70,7 @@ public final class BlockDraws {
       return random;
     }
 
-    /** Whether all blocks are written, or all read. */
+    /** Whether all operations are writes, or all are reads. */
     public boolean isPure() {
       return of == 1;
     }
@@ -79,12 +79,12 @@ public final class BlockDraws {
       return writes > 0;
     }
 
-    /** Out of how many operations some are writes. */
+    /** The number of operations of which {@code writes} are writes, on average. */
     int cases() {
       return of;
     }
 
-    /** Whether an operation is a write, by a draw of one of the cases. */
+    /** Whether an operation is a write, by a draw from 0 to {@code cases() - 1}. */
     boolean isWrite(int drawn) {
       return drawn < writes;
     }

@@ -4,8 +4,11 @@ import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 
-/** A workload that changes rows which were loaded. */
+/** A workload that changes loaded rows. */
 public interface ChangeWorkload extends Workload {
-  /** What its tables must add up to after each run; empty where these knobs change nothing. */
+  /**
+   * The sums that its tables must have after each run; empty if it changes nothing with these
+   * knobs.
+   */
   Optional<Balance> balance(DataSpec data, KnobValues knobs);
 }

@@ -5,19 +5,19 @@ import java.util.Set;
 import org.enginedyno.plan.KnobValues;
 import org.jspecify.annotations.Nullable;
 
-/** A workload whose operations may meet conflicts and go on. */
+/** A workload whose operations may encounter conflicts and continue. */
 public interface ConflictWorkload extends Workload {
   /**
-   * The conflicts that they may meet: they are rolled back, counted and, but for a duplicate key,
-   * done again. Any other error is the end of a cell.
+   * The conflicts that operations may encounter. They are rolled back, counted and, except for a
+   * duplicate key, retried. Any other error ends the cell.
    */
   Set<Conflict> conflicts(KnobValues knobs);
 
-  /** An error that comes of others at work on the same rows, and that applications expect. */
+  /** An error that concurrent work on the same rows causes, and that applications expect. */
   enum Conflict {
     DEADLOCK("deadlock"),
     LOCK_WAIT("lock wait timeout"),
-    /** A row that a transaction had seen is no longer what it was. */
+    /** A row that a transaction had read has changed since. */
     CHANGED("changed row"),
     DUPLICATE("duplicate key");
 
@@ -29,9 +29,10 @@ public interface ConflictWorkload extends Workload {
       this.words = words;
     }
 
-    /** What an error is by its SQLState and the server's number; nothing where it is another. */
+    /** The conflict for an SQLState and a server's error number; empty if it is another error. */
     public static Optional<Conflict> of(@Nullable String sqlState, int number) {
-      // drivers give a lock wait timeout three different states, and the server's own says nothing
+      // drivers use three different states for a lock wait timeout, and the server's state is
+      // generic
       return switch (number) {
         case 1205 -> Optional.of(LOCK_WAIT);
         case 1213, 1614 -> Optional.of(DEADLOCK);
@@ -42,7 +43,7 @@ public interface ConflictWorkload extends Workload {
       };
     }
 
-    /** Whether the same work, done again, may well succeed. */
+    /** Whether a retry may succeed. */
     public boolean isPassing() {
       return this != DUPLICATE;
     }

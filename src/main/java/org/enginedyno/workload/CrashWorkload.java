@@ -7,11 +7,11 @@ public interface CrashWorkload extends Workload {
   CrashPoint crash(KnobValues knobs);
 
   /**
-   * When the server of a workload is killed in mid-run, and how the rows that it is sent are
-   * distinguished afterwards. Operation {@code n} brings the rows from {@code n * rowsPerOperation
-   * + 1} on, and the threads share the operations out one by one.
+   * When the server of a workload is killed in mid-run, and how its rows are identified afterwards.
+   * Operation {@code n} inserts the rows from {@code n * rowsPerOperation + 1} on, and the threads
+   * take the operations one by one.
    *
-   * @param rows so many must have been acknowledged to all threads together
+   * @param rows the number of rows that must have been acknowledged to all threads together
    * @param rowsPerOperation rows that are acknowledged together
    * @param query the number of each row and the checksum of its content, from the table {@code %s}
    */
@@ -19,7 +19,8 @@ public interface CrashWorkload extends Workload {
     public CrashPoint {
       if (rows < 1 || rowsPerOperation < 1) {
         throw new IllegalArgumentException(
-            "a crash needs rows: %d, %d to an operation".formatted(rows, rowsPerOperation));
+            "a crash needs at least 1 row: %d rows, %d per operation"
+                .formatted(rows, rowsPerOperation));
       }
     }
 

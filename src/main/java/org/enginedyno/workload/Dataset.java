@@ -9,13 +9,13 @@ import org.enginedyno.plan.DataSpec;
 public interface Dataset {
   Set<TableFeature> needs();
 
-  /** Its tables, one or more, for so much data. */
+  /** Its tables, one or more, for these data. */
   List<Table> tables(DataSpec data);
 
   /**
    * A dataset of one table.
    *
-   * @param table the table for so much data
+   * @param table gives the table for these data
    */
   record OneTable(Set<TableFeature> needs, Function<DataSpec, Table> table) implements Dataset {
     public OneTable {

@@ -3,13 +3,14 @@ package org.enginedyno.workload;
 import java.util.function.DoubleSupplier;
 import org.enginedyno.workload.Distribution.Gaussian;
 
-/** How draws of keys from 1 to some number are spread over them. */
+/** A random distribution of keys from 1 to some number. */
 @FunctionalInterface
 public interface Distribution {
   /**
    * The next key.
    *
-   * @param uniform numbers from 0 to 1, the latter excluded, of which it takes as many as it needs
+   * @param uniform numbers from 0 (inclusive) to 1 (exclusive), of which it takes as many as it
+   *     needs
    */
   int draw(DoubleSupplier uniform);
 
@@ -19,14 +20,15 @@ public interface Distribution {
   }
 
   /**
-   * A bell over all keys, those in the middle most often: the mean of several uniform draws.
+   * A bell curve over all keys, with the middle most often: the mean of several uniform draws.
    *
-   * @param iterations of how many draws
+   * @param iterations the number of uniform draws
    */
   record Gaussian(int keys, int iterations) implements Distribution {
     public Gaussian {
       if (keys < 1 || iterations < 1) {
-        throw new IllegalArgumentException("no bell: %d draws of %d".formatted(iterations, keys));
+        throw new IllegalArgumentException(
+            "not a gaussian distribution: %d draws of %d keys".formatted(iterations, keys));
       }
     }
 
@@ -45,16 +47,20 @@ public interface Distribution {
   }
 
   /**
-   * The lower the key the more often, and the same in each part: with 0.2, four draws of five fall
-   * on the first fifth of the keys, and four of five of these on its first fifth.
+   * Lower keys more often, in the same way within each part: with 0.2, four draws of five fall on
+   * the first fifth of the keys, and four of five of these on the first fifth of that.
    *
    * @param exponent what a uniform draw is raised to
    */
   record Pareto(int keys, double exponent) implements Distribution {
-    /** The part of the keys on which all draws fall but such a part. */
+    /**
+     * A distribution in which the share {@code 1 - part} of the draws falls on the first {@code
+     * part} of the keys.
+     */
     public static Pareto of(int keys, double part) {
       if (keys < 1 || part <= 0 || part >= 1) {
-        throw new IllegalArgumentException("no part of %d keys: %s".formatted(keys, part));
+        throw new IllegalArgumentException(
+            "not a part of %d keys: %s; use more than 0 and less than 1".formatted(keys, part));
       }
       return new Pareto(keys, Math.log(part) / Math.log(1 - part));
     }
@@ -67,27 +73,28 @@ public interface Distribution {
   }
 
   /**
-   * A few keys in the middle most of the time, and a bell over all keys otherwise. This is what
-   * sysbench 1.0 draws by where nothing else is asked, and fills its tables by; with its usual
-   * parameters three draws of four fall on a hundredth of the keys.
+   * A few keys in the middle most of the time, and a bell curve over all keys otherwise. This is
+   * the default of sysbench 1.0, which also fills its tables this way; with its default parameters
+   * three draws of four fall on a hundredth of the keys.
    *
-   * @param percent how large a part of the keys is special
-   * @param share how many draws of a hundred fall on it
-   * @param iterations of how many draws the bell's are the mean
+   * @param percent the percentage of the keys that are special
+   * @param share the percentage of the draws that fall on them
+   * @param iterations the number of uniform draws whose mean is a draw of the bell curve
    */
   record Special(int keys, int percent, int share, int iterations) implements Distribution {
-    /** With the parameters that sysbench takes by itself. */
+    /** With sysbench's default parameters. */
     public static Special usual(int keys) {
       return new Special(keys, 1, 75, 12);
     }
 
     public Special {
       if (keys < 1 || iterations < 1) {
-        throw new IllegalArgumentException("no bell: %d draws of %d".formatted(iterations, keys));
+        throw new IllegalArgumentException(
+            "not a gaussian distribution: %d draws of %d keys".formatted(iterations, keys));
       }
       if (percent < 1 || percent > 100 || share < 0 || share > 100) {
         throw new IllegalArgumentException(
-            "no parts of a hundred: %d of the keys, %d of the draws".formatted(percent, share));
+            "not percentages: %d of the keys, %d of the draws".formatted(percent, share));
       }
     }
 
@@ -98,7 +105,7 @@ public interface Distribution {
       if (drawn < 1 - share / 100.0) {
         return 1 + (int) (Gaussian.mean(uniform, iterations) * last);
       }
-      // the draw that decided serves again, so that the first of the special keys get none
+      // the same draw is used again, as in sysbench, so that the first special keys are never drawn
       double special = last * percent / 100.0;
       return 1 + (int) (drawn * (special + 1) + (last - special) / 2);
     }
@@ -115,10 +122,11 @@ public interface Distribution {
     private final double highest;
     private final double sure;
 
-    /** Over so many keys; an exponent of 0 is uniform. */
+    /** A distribution over that many keys; an exponent of 0 is uniform. */
     public Zipfian(int keys, double exponent) {
       if (keys < 1 || exponent < 0) {
-        throw new IllegalArgumentException("no exponent of %d keys: %s".formatted(keys, exponent));
+        throw new IllegalArgumentException(
+            "not a zipfian distribution: %d keys, exponent %s".formatted(keys, exponent));
       }
       this.keys = keys;
       this.exponent = exponent;
@@ -143,7 +151,7 @@ public interface Distribution {
       return Math.pow(x, -exponent);
     }
 
-    /** Under the heights from 1 to there. */
+    /** The area under {@link #height} from 1 to {@code x}. */
     private double area(double x) {
       double rest = 1 - exponent;
       return rest == 0 ? Math.log(x) : Math.expm1(rest * Math.log(x)) / rest;

@@ -6,14 +6,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What one operation does to a server, as the server must have seen it.
+ * What one operation does on a server, as the server's counters must show it.
  *
  * @param commands how many statements of each kind it sends, as servers count them in {@code Com_*}
- * @param rowsRead how many rows an engine must look at, on average
- * @param rowsAdded how many rows more there are after it
- * @param commits how many transactions it commits itself; zero where each statement is its own
- * @param rowsReadAgain how many rows may be read again at most, from tables that a server makes for
- *     itself on the way to an answer
+ * @param rowsRead how many rows the engine must read, on average
+ * @param rowsAdded how many rows it adds
+ * @param commits how many transactions it commits; zero if each statement commits itself
+ * @param rowsReadAgain the maximum number of rows that may be read again, from temporary tables
+ *     that a server creates for an answer
  */
 public record Effect(
     SortedMap<String, Integer> commands,
@@ -27,7 +27,7 @@ public record Effect(
     commands = Collections.unmodifiableSortedMap(new TreeMap<>(commands));
   }
 
-  /** One statement of a kind that reads so many rows, on average. */
+  /** One statement of a kind that reads that many rows, on average. */
   public static Effect reading(String command, double rowsRead) {
     return new Effect(new TreeMap<>(Map.of(command, 1)), rowsRead, 0, 0, 0);
   }
@@ -45,7 +45,7 @@ public record Effect(
     return commands.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Statements that are more than the end of a transaction. */
+  /** The statements other than commits. */
   public int queries() {
     return statements() - commits;
   }

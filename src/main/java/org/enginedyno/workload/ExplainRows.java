@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.enginedyno.workload.Access.Reach;
 import org.enginedyno.workload.Access.Step;
 
-/** The rows of EXPLAIN, whose columns servers and drivers call in small or capital letters. */
+/** The rows of EXPLAIN, whose column names servers and drivers write in lower or upper case. */
 public record ExplainRows(List<Map<String, String>> rows) {
   private static final Set<String> ESTIMATES = Set.of("rows", "filtered");
   private static final String KEY = "key";
@@ -25,7 +25,7 @@ public record ExplainRows(List<Map<String, String>> rows) {
           "impossible where( noticed .*)?|no matching (row in const table|min/max row)"
               + "|(unique|const) row not found");
 
-  /** What leaves the way to the rows as it is; steps afterwards are part of what is declared. */
+  /** Extras that do not change the access path; later steps are part of the declared access. */
   private static final Pattern HARMLESS =
       Pattern.compile(
           "|ft_hints: [^;]*|using (where|index|index condition|mrr|temporary|filesort)|using where"
@@ -36,8 +36,8 @@ public record ExplainRows(List<Map<String, String>> rows) {
   }
 
   /**
-   * Whether values matched no row: servers look up single rows while they plan, and then have no
-   * plan to read others.
+   * Whether the values matched no row. Servers look up single rows while they plan, and have no
+   * plan to read others if the row is missing.
    */
   public boolean isOfNoRow() {
     return rows.stream()
@@ -52,7 +52,7 @@ public record ExplainRows(List<Map<String, String>> rows) {
         : new Access("none (a plan of " + rows.size() + " rows)", false, Reach.OTHER, Set.of());
   }
 
-  /** The way to the rows of each row that names its key; some servers explain in another form. */
+  /** The access path of each row that has a key column; some servers explain in another form. */
   public List<Access> accesses() {
     return rows.stream()
         .filter(row -> row.keySet().stream().anyMatch(KEY::equalsIgnoreCase))
@@ -60,7 +60,7 @@ public record ExplainRows(List<Map<String, String>> rows) {
         .toList();
   }
 
-  /** How the plan differs from a declared way to the rows of one of these tables, if it does. */
+  /** How the plan differs from the declared access to one of these tables; empty if it does not. */
   public Optional<String> contradiction(Access declared, Set<String> tables) {
     Access found = access();
     if (declared.reach() == Reach.WORDS && isCountedByIndex()) {
@@ -71,14 +71,14 @@ public record ExplainRows(List<Map<String, String>> rows) {
         || tables.stream().noneMatch(value(rows.get(0), "table")::equalsIgnoreCase)
         || !hasOnlyHarmlessExtras(rows.get(0))) {
       return Optional.of(
-          "the plan is %s where %s is declared%s".formatted(found, declared, details()));
+          "the plan is %s, but %s is declared%s".formatted(found, declared, details()));
     }
     return Optional.empty();
   }
 
   /**
-   * Whether the only row says that a number was known before any row was looked for: MySQL asks the
-   * full-text index for it while it plans, and without such an index refuses the statement.
+   * Whether the only row shows that the count was known before any row was read. MySQL gets it from
+   * the full-text index while it plans, and rejects the statement without such an index.
    */
   private boolean isCountedByIndex() {
     return rows.size() == 1 && COUNTED.equalsIgnoreCase(value(rows.get(0), EXTRA));
@@ -121,7 +121,10 @@ public record ExplainRows(List<Map<String, String>> rows) {
         .orElse("");
   }
 
-  /** The changes since an earlier moment, estimates aside, and whether a row was matched. */
+  /**
+   * The changes since an earlier plan, except estimates; none if only one of the plans matched a
+   * row.
+   */
   public List<String> since(ExplainRows earlier) {
     if (isOfNoRow() != earlier.isOfNoRow()) {
       return List.of();

@@ -11,10 +11,10 @@ import org.enginedyno.workload.BlockDraws.AccessOrder;
 /**
  * What operations do to files.
  *
- * @param place the directory in which they are made
+ * @param place the directory in which they are created
  * @param blockBytes what one operation reads or writes
- * @param depth how many calls each worker has in flight; one where it waits for each
- * @param room how much of the place's file system may be taken
+ * @param depth how many calls each worker has in flight; one if it waits for each
+ * @param room how much of the directory's file system may be used
  */
 public record FileWork(
     String place,
@@ -32,17 +32,17 @@ public record FileWork(
   }
 
   /**
-   * Why there are too few blocks for so many workers, or nothing where there are enough: no two of
-   * them, and no two calls in flight, work on one block at a time.
+   * Why there are too few blocks for that many workers; empty if there are enough. No two workers,
+   * and no two calls in flight, use the same block at a time.
    */
   public Optional<String> tooFewBlocks(int workers) {
     if (blocks() < workers) {
-      return Optional.of("%d blocks are too few for so many threads".formatted(blocks()));
+      return Optional.of("%d blocks are too few for this number of threads".formatted(blocks()));
     }
     long ofOne = walk.isRandom() ? blocks() : blocks() / workers;
     return depth > 1 && ofOne < depth
         ? Optional.of(
-            "%d blocks for a thread are too few to have %d calls in flight (file.depth)"
+            "%d blocks per thread are too few for %d calls in flight (file.depth)"
                 .formatted(ofOne, depth))
         : Optional.empty();
   }
@@ -52,25 +52,25 @@ public record FileWork(
   }
 
   /**
-   * Why so many bytes more would be too many for a file system, or nothing where they would not.
+   * Why a file system has no room for that many further bytes; empty if it has.
    *
-   * @param free what is available of it to dyno
-   * @param total what it has
+   * @param free the bytes that are available to dyno
+   * @param total its size
    */
   public Optional<String> shortage(long further, long free, long total) {
     return free - further >= room.reserve()
         ? Optional.empty()
         : Optional.of(
-            "place %s: %s of files would leave less than the %s that file.reserve keeps (of %s, %s are free); take fewer (file.size) or keep less"
+            "place %s: %s of files would leave less than the %s of file.reserve (of %s, %s are free); decrease file.size or file.reserve"
                 .formatted(
                     place, text(files.bytes()), text(room.reserve()), text(total), text(free)));
   }
 
   /**
-   * Why a file system cannot be made as full as is asked, or nothing where it can.
+   * Why a file system cannot be filled as requested; empty if it can.
    *
-   * @param free what is available of it to dyno
-   * @param total what it has
+   * @param free the bytes that are available to dyno
+   * @param total its size
    */
   public Optional<String> overfull(long free, long total) {
     if (!room.isFilled()) {
@@ -78,24 +78,24 @@ public record FileWork(
     }
     if (room.ballast(files.bytes(), free, total) < 0) {
       return Optional.of(
-          "place %s: file.fill asks for %d %%, and with %s of files it is fuller already (of %s, %s are free)"
+          "place %s: file.fill is %d %%, but with %s of files it is already fuller (of %s, %s are free)"
               .formatted(place, room.fill(), text(files.bytes()), text(total), text(free)));
     }
     return total - room.used(total) >= room.reserve()
         ? Optional.empty()
         : Optional.of(
-            "place %s: file.fill %d of %s would leave less than the %s that file.reserve keeps"
+            "place %s: file.fill %d of %s would leave less than the %s of file.reserve"
                 .formatted(place, room.fill(), text(total), text(room.reserve())));
   }
 
-  /** A size, with a digit after its point where it is small enough. */
+  /** A size, with one decimal if it is small enough. */
   public static String text(long bytes) {
     return bytes >= GIB && bytes < 10 * GIB
         ? String.format(Locale.ROOT, "%.1f GiB", bytes / (double) GIB)
         : Units.text(bytes);
   }
 
-  /** The operations of one of so many workers. */
+  /** The operations of one of that many workers. */
   public BlockDraws draws(long seed, long stream, int worker, int workers) {
     return new BlockDraws(this, seed, stream, worker, workers);
   }
@@ -103,8 +103,8 @@ public record FileWork(
   /**
    * When all files are forced to the disk (fsync).
    *
-   * @param every after so many writes of each worker; zero where that is not asked
-   * @param atEnd whether once when a run is over
+   * @param every the number of writes of each worker between two of them; zero if not requested
+   * @param atEnd whether they are forced once at the end of a run
    */
   public record FsyncRule(int every, boolean atEnd) {
     static final String NEVER = "never";
@@ -124,16 +124,17 @@ public record FileWork(
       return every > 0 || atEnd;
     }
 
-    /** Whether it is time after so many writes of a worker. */
+    /** Whether an fsync is due after that many writes of a worker. */
     public boolean isDue(long writes) {
       return every > 0 && writes % every == 0;
     }
   }
 
   /**
-   * How much of a place's file system may be taken.
+   * How much of a directory's file system may be used.
    *
-   * @param fill how full it is made before files are, in per cent; zero where it is left as found
+   * @param fill the percentage to which it is filled before files are created; zero if it is not
+   *     filled
    * @param reserve bytes that must stay free
    */
   public record SpaceLimit(int fill, long reserve) {
@@ -143,16 +144,16 @@ public record FileWork(
       return fill > 0;
     }
 
-    /** The bytes that are in use when it is as full as it is to be. */
+    /** The bytes that are in use once it is filled as requested. */
     public long used(long total) {
       return Math.round(total * (fill / WHOLE));
     }
 
     /**
-     * The bytes that are missing next to so many bytes of files, for it to be as full; less than
-     * zero where it is fuller without.
+     * The bytes to add to that many bytes of files to fill it as requested; negative if it is
+     * already fuller.
      *
-     * @param free what is available of it to dyno
+     * @param free the bytes that are available to dyno
      */
     public long ballast(long files, long free, long total) {
       return used(total) - (total - free) - files;
@@ -160,18 +161,18 @@ public record FileWork(
   }
 
   /**
-   * Files of equal size that are worked on as one row of bytes.
+   * Files of equal size that are addressed as one sequence of bytes.
    *
    * @param bytes of all of them together
    */
   public record FileSet(long bytes, int count) {
-    /** Contents are stamped by the page, so that each can be identified. */
+    /** Each page has a stamp that identifies its content. */
     public static final int PAGE = 4096;
 
     public FileSet {
       if (count < 1 || bytes < PAGE || bytes % ((long) count * PAGE) != 0) {
         throw new IllegalArgumentException(
-            "%d files of %d bytes are no whole pages".formatted(count, bytes));
+            "%d files of %d bytes do not have whole pages".formatted(count, bytes));
       }
     }
 
@@ -183,7 +184,7 @@ public record FileWork(
       return bytes / blockBytes;
     }
 
-    /** The file in which a position lies, the first being 0. */
+    /** The number of the file that contains a position, from 0. */
     public int file(long position) {
       return (int) (position / bytesOfEach());
     }
@@ -197,17 +198,19 @@ public record FileWork(
     }
   }
 
-  /** Files of all places in one file system, where each place has one set of them at a time. */
+  /**
+   * The files of all directories in one file system; each directory has one set of them at a time.
+   */
   public record FilesTogether(List<FileWork> works) {
     public FilesTogether {
       works = List.copyOf(works);
     }
 
     /**
-     * Why there is not the room for all that there may be for each, or nothing.
+     * Why there is no room for the largest set of each directory together; empty if there is.
      *
      * @param free what is available of the file system to dyno
-     * @param total what it has
+     * @param total its size
      */
     public Optional<String> shortage(long free, long total) {
       Map<String, Long> largest = new LinkedHashMap<>();
@@ -219,15 +222,14 @@ public record FileWork(
       if (works.stream().anyMatch(work -> work.room().isFilled())) {
         return Optional.of(
             places
-                + ": file.fill is for one place, and these lie in one file system; name one of"
-                + " them");
+                + ": file.fill supports one place per file system, and these share one; name one of them");
       }
       long bytes = largest.values().stream().mapToLong(Long::longValue).sum();
       long reserve = works.stream().mapToLong(work -> work.room().reserve()).max().orElse(0);
       return free - bytes >= reserve
           ? Optional.empty()
           : Optional.of(
-              "%s: %s of files together would leave less than the %s that file.reserve keeps in their file system (of %s, %s are free); take fewer (file.size) or keep less"
+              "%s: %s of files together would leave less than the %s of file.reserve in their file system (of %s, %s are free); decrease file.size or file.reserve"
                   .formatted(
                       places,
                       FileWork.text(bytes),

@@ -2,7 +2,7 @@ package org.enginedyno.workload;
 
 import org.enginedyno.plan.KnobValues;
 
-/** A workload whose operations work on files, with no server between. */
+/** A workload whose operations work on files, without a server. */
 public interface FileWorkload extends Workload {
   FileWork files(KnobValues knobs);
 }

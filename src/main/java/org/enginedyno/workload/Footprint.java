@@ -2,7 +2,7 @@ package org.enginedyno.workload;
 
 /** How long the tables of a workload last. */
 public enum Footprint {
-  /** They are loaded once, and every cell works on the same ones. */
+  /** Loaded once, and used by every cell. */
   ENDURING,
   /** Loaded again for each fork of a cell, which changes their rows. */
   RELOADED,
@@ -14,7 +14,7 @@ public enum Footprint {
     return this == ENDURING;
   }
 
-  /** Whether the tables are loaded before, and not filled by what is measured. */
+  /** Whether the tables are loaded before the measurement, and not filled by it. */
   public boolean isLoaded() {
     return isEnduring() || this == RELOADED;
   }

@@ -4,17 +4,20 @@ import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 
-/** Numbers that look drawn, each a function of its seed and place alone. */
+/** Pseudo-random numbers, each a function of its seed and position alone. */
 public final class Hash {
-  /** What a {@link SplittableRandom} adds at each draw, so that all of them walk one circle. */
+  /**
+   * The increment of {@link SplittableRandom} at each draw: all of them share one cycle of states.
+   */
   private static final long STEP = 0x9E3779B97F4A7C15L;
 
-  /** Streams of one seed start so many draws apart (to the power of two); none reaches the next. */
+  /**
+   * The distance between streams of one seed, as a power of two of draws; no stream reaches the
+   * next.
+   */
   private static final int DRAWS_APART = 37;
 
-  /**
-   * So many streams (to the power of two) have room on the circle; the next ones start elsewhere.
-   */
+  /** The number of streams on one cycle, as a power of two; further streams start elsewhere. */
   private static final int ON_CIRCLE = Long.SIZE - DRAWS_APART;
 
   private static final long COLUMN = 0xD1B54A32D192ED03L;
@@ -25,12 +28,12 @@ public final class Hash {
     return mixed(mixed(seed + column * COLUMN) + row * STEP);
   }
 
-  /** A state further on; {@link #mixed} of it is the next number of a series. */
+  /** The next state; {@link #mixed} of it is the next number of a series. */
   public static long next(long state) {
     return state + STEP;
   }
 
-  /** A number that is independent of its neighbours: no two values give the same. */
+  /** Mixes the bits of a value; no two values give the same result. */
   public static long mixed(long value) {
     long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
     z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

@@ -40,7 +40,7 @@ public enum OpenMode {
     return this == SYNC || this == DIRECT_SYNC;
   }
 
-  /** What files are opened with, for reading and writing. */
+  /** The options to open files with, for reading and writing. */
   public Set<OpenOption> options() {
     Set<OpenOption> options = new HashSet<>(Set.of(StandardOpenOption.READ));
     options.add(StandardOpenOption.WRITE);
@@ -57,8 +57,8 @@ public enum OpenMode {
   }
 
   /**
-   * By its name: compilers of newer JDKs warn of the JDK's own options, which cannot be switched
-   * off.
+   * By name, because newer compilers warn about JDK-specific options and the warning cannot be
+   * switched off.
    */
   private static OpenOption pastThePageCache() {
     try {
@@ -69,9 +69,9 @@ public enum OpenMode {
         }
       }
     } catch (ClassNotFoundException e) {
-      throw new UnsupportedOperationException("this JVM opens no file past the page cache", e);
+      throw new UnsupportedOperationException("this JVM cannot open files with O_DIRECT", e);
     }
-    throw new UnsupportedOperationException("this JVM opens no file past the page cache");
+    throw new UnsupportedOperationException("this JVM cannot open files with O_DIRECT");
   }
 
   @Override

@@ -5,13 +5,13 @@ import java.util.Optional;
 import org.enginedyno.workload.FileWork.FileSet;
 
 /**
- * What stands at both ends of a page of a file, and identifies it. Between them every page has the
- * same bytes, which look drawn.
+ * Data at both ends of a page of a file that identify the page and its last write. Between them
+ * every page has the same pseudo-random bytes.
  *
  * @param page the number of the page among those of all files
- * @param trial of which fork it is; no two forks have the same
- * @param worker who wrote it
- * @param operation with which of its operations, the first being 1; zero when the file was made
+ * @param trial the fork that wrote it; no two forks have the same number
+ * @param worker the worker that wrote it
+ * @param operation the operation of that worker, from 1; zero if written when the file was created
  */
 public record PageStamp(long page, long trial, int worker, long operation) {
   private static final int TRIAL = 8;
@@ -20,7 +20,7 @@ public record PageStamp(long page, long trial, int worker, long operation) {
   private static final int BODY = 32;
   private static final int CHECK = FileSet.PAGE - Long.BYTES;
 
-  /** The bytes that all pages have in common, as often as a buffer has room for. */
+  /** Fills a buffer with the bytes that all pages have in common. */
   public static void fill(ByteBuffer buffer, long seed) {
     byte[] page = new byte[FileSet.PAGE];
     Hash.stream(seed, 0).nextBytes(page);
@@ -47,18 +47,21 @@ public record PageStamp(long page, long trial, int worker, long operation) {
     return buffer.getLong(at);
   }
 
-  /** Refuses pages, from a place in a buffer on, that do not follow each other from the first. */
+  /**
+   * Throws unless the pages from a place in a buffer on are numbered consecutively from {@code
+   * first}.
+   */
   public static void require(ByteBuffer buffer, int at, long first, int pages) {
     for (int page = 0; page < pages; page++) {
       long found = page(buffer, at + page * FileSet.PAGE);
       if (found != first + page) {
         throw new IllegalStateException(
-            "page %d was read where %d was right".formatted(found, first + page));
+            "page %d was read instead of page %d".formatted(found, first + page));
       }
     }
   }
 
-  /** The stamp of a page whose two ends belong together; nothing where they do not. */
+  /** The stamp of a page; empty if its two ends do not match. */
   public static Optional<PageStamp> read(ByteBuffer buffer, int at) {
     PageStamp stamp =
         new PageStamp(
@@ -70,7 +73,7 @@ public record PageStamp(long page, long trial, int worker, long operation) {
     return check == buffer.getLong(at + CHECK) ? Optional.of(stamp) : Optional.empty();
   }
 
-  /** Whether a page has between its ends what every page has. */
+  /** Whether the bytes between the ends of a page are those of every page. */
   public static boolean hasBody(ByteBuffer buffer, int at, ByteBuffer filled) {
     int length = CHECK - BODY;
     return buffer.slice(at + BODY, length).equals(filled.slice(BODY, length));

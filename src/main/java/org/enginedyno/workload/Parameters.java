@@ -3,9 +3,9 @@ package org.enginedyno.workload;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 
-/** What the parameters of a statement stand for. */
+/** The values of the parameters of a statement. */
 public interface Parameters {
-  /** So many executions are a good part of what can be drawn. */
+  /** The default number of executions that sample the possible values. */
   int USUAL_SAMPLES = 12;
 
   Parameters NONE = (data, knobs, stream) -> () -> new Object[0];
@@ -13,11 +13,11 @@ public interface Parameters {
   /**
    * The values for one execution after the other, drawn from the data's seed.
    *
-   * @param stream sets the values of one reader apart from those of another
+   * @param stream separates the values of one reader from those of another
    */
   Draws draws(DataSpec data, KnobValues knobs, long stream);
 
-  /** How many executions show all that the statement can be asked for, or a good part of it. */
+  /** How many executions cover all possible values of the statement, or a good sample of them. */
   default int samples() {
     return USUAL_SAMPLES;
   }

@@ -6,14 +6,14 @@ import org.enginedyno.plan.WorkloadFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workload whose statements a user wrote: what its operations send is counted by kinds, and what
- * the user does not declare is recorded and must stay the same.
+ * A workload whose statements a user wrote. Statements are counted by kind. What the user does not
+ * declare is recorded, and must stay the same.
  */
 public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** The file that describes it. */
   WorkloadFile file();
 
-  /** The database whose tables it reads as they are; absent if dyno loads its tables. */
+  /** The database whose existing tables it reads; null if dyno loads its tables. */
   @Nullable String existing();
 
   @Override
@@ -24,12 +24,12 @@ public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** Whether every operation sends the same statements. */
   boolean isUniform();
 
-  /** What follows {@code Com_} in the server's counter of each kind of statement. */
+  /** The name, after {@code Com_}, of the server's counter of each kind of statement. */
   Map<String, String> counters();
 
   /** Whether the user expects numbers of rows of every statement. */
   boolean expectsRows();
 
-  /** What of it cannot be proven, and why, one line each. */
+  /** What cannot be proven, and why, one line each. */
   List<String> unproven();
 }

@@ -12,7 +12,7 @@ public final class RowBuffer {
   private byte[] bytes = new byte[1 << 16];
   private int length;
 
-  /** The bytes, of which the first {@link #length()} count. */
+  /** The bytes, of which the first {@link #length()} are valid. */
   public byte[] bytes() {
     return bytes;
   }
@@ -51,13 +51,13 @@ public final class RowBuffer {
     put((byte) ('0' + number % 10));
   }
 
-  /** Writes a text, of which a server that loads it takes no character for a separator. */
+  /** Writes a text with escapes, so that a server that loads it finds no separator in it. */
   public void putEscaped(String text) {
     makeRoom(2 * text.length());
     for (int i = 0; i < text.length(); i++) {
       char character = text.charAt(i);
       if (character > '~') {
-        // bytes of a character outside of ASCII are never those of one that is escaped
+        // in UTF-8 a byte of a non-ASCII character never equals an escaped character
         putEscaped(text.substring(i).getBytes(StandardCharsets.UTF_8));
         return;
       }
@@ -103,7 +103,7 @@ public final class RowBuffer {
     put(date.getDayOfMonth(), 2);
   }
 
-  /** Writes small letters that follow from a state of {@link Hash}. */
+  /** Writes lower-case letters computed from a state of {@link Hash}. */
   public void putLetters(int count, long from) {
     makeRoom(count);
     long state = from;

@@ -14,11 +14,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of a table in a file, as LOAD DATA reads them: each table that is copied from another is
- * loaded from one, as often as it takes.
+ * Rows of a table in a file, in the format of LOAD DATA. A copied table is loaded from such a file,
+ * as often as needed.
  */
 public final class RowFile implements Closeable {
-  /** The place of every so many rows is kept. */
+  /** The number of rows between two recorded positions. */
   private static final int STEP = 1_000;
 
   private static final int BLOCK = 1 << 16;
@@ -35,7 +35,7 @@ public final class RowFile implements Closeable {
     channel = FileChannel.open(path);
   }
 
-  /** Adds a row; a value that is absent is NULL. */
+  /** Adds a row; a null value is NULL. */
   public void add(List<byte @Nullable []> values) throws IOException {
     if (count++ % STEP == 0) {
       places.add(length);
@@ -67,12 +67,12 @@ public final class RowFile implements Closeable {
     return count;
   }
 
-  /** The rows from first to last, of which a reader takes any part. */
+  /** A reader of all rows. */
   public Reader reader() {
     return new Reader();
   }
 
-  /** Reads rows one after the other; another than the next one takes longer. */
+  /** Reads rows. Reading them in order is fastest. */
   public final class Reader {
     private final ByteBuffer block = ByteBuffer.allocate(BLOCK).limit(0);
     private long place;
@@ -115,7 +115,7 @@ public final class RowFile implements Closeable {
         block.clear();
         int read = channel.read(block, place);
         if (read <= 0) {
-          throw new IllegalStateException("the copied rows end too early");
+          throw new IllegalStateException("the file of copied rows ends unexpectedly");
         }
         place += read;
         block.flip();

@@ -5,12 +5,12 @@ import org.enginedyno.plan.axis.BatchMode;
 
 /** A workload whose workers send rows. */
 public interface RowSender extends Workload {
-  /** How rows are sent together that belong to one statement. */
+  /** How the rows of one statement are sent together. */
   default BatchMode batchMode(KnobValues knobs) {
     return BatchMode.VALUES;
   }
 
-  /** Whether they are sent as a file, when a statement asks for it. */
+  /** Whether they are sent as the file that a LOAD DATA statement requests. */
   default boolean sendsStreams(KnobValues knobs) {
     return false;
   }

@@ -7,17 +7,17 @@ import java.util.Set;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 
-/** A workload that searches for words, in turn. */
+/** A workload that searches for words, one after another. */
 public interface SearchWorkload extends Workload {
-  /** What it searches for, each with the words that must be in a full-text key for it. */
+  /** Its searches, each with the words that a full-text key must contain. */
   Map<String, List<String>> searches(KnobValues knobs);
 
-  /** The knobs with which it leaves some of its searches out. */
+  /** The knobs with which it omits some of its searches. */
   KnobValues without(Set<String> searches, KnobValues knobs);
 
-  /** How it is known what each search finds, where that needs a word. */
+  /** How the number of matches of each search is known, if that needs an explanation. */
   Optional<String> aboutFound(DataSpec data, KnobValues knobs);
 
-  /** What each search finds, computed from the generator. */
+  /** The number of matches of each search, as computed from the generator or counted in files. */
   List<Long> found(DataSpec data, KnobValues knobs);
 }

@@ -9,20 +9,20 @@ import org.enginedyno.plan.KnobValues;
 
 /** A workload with further threads that work on its tables. */
 public interface SideWorkload extends Workload {
-  /** What they do, where these knobs ask for any. */
+  /** What the further threads do; empty if these knobs request none. */
   Optional<SideWork> sideWork(DataSpec data, KnobValues knobs);
 
   /** What other threads do in the background of the measured operations. */
   sealed interface SideWork {
-    /** How many threads are at it, each doing one thing after the other. */
+    /** How many threads there are; each works sequentially. */
     int threads();
 
-    /** Queries that the threads ask. */
+    /** Queries that the threads send. */
     record Queries(int threads, List<Statement> statements) implements SideWork {
       public Queries {
         statements = List.copyOf(statements);
         if (threads < 1 || statements.isEmpty()) {
-          throw new IllegalArgumentException("threads that ask need something to ask");
+          throw new IllegalArgumentException("background threads need at least 1 query");
         }
       }
     }
@@ -30,9 +30,9 @@ public interface SideWorkload extends Workload {
     /**
      * Rows that the threads insert, each by a statement that commits itself.
      *
-     * @param rate rows per second of all of them at most, or zero
-     * @param firstRow the number of the first; each has the one after that of the row before
-     * @param values what a thread of its own binds for the row of a number
+     * @param rate the maximum of rows per second of all threads, or zero for no limit
+     * @param firstRow the number of the first row; the next rows are numbered consecutively
+     * @param values gives each thread its own function from a row's number to the values to bind
      */
     record Inserts(
         int threads,

@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
  * A statement that an operation sends.
  *
  * @param template its text, with the names of its tables in braces
- * @param access the way to the rows that the server must take; empty where it reads no table
- * @param answers what it must answer; empty where it changes something or has no answer
- * @param recorded what is recorded of it instead, if a user wrote it
+ * @param access the access path that the server must use; empty if it reads no table
+ * @param answers its expected answers; empty if it changes rows or has no answer
+ * @param recorded what is recorded instead, if a user wrote it
  */
 public record Statement(
     String template,
@@ -22,7 +22,7 @@ public record Statement(
     Optional<Access> access,
     Optional<Answers> answers,
     Optional<Recorded> recorded) {
-  /** Texts, names and comments: what is in them is neither a table nor a parameter. */
+  /** Quoted texts, quoted names and comments, which contain neither tables nor parameters. */
   public static final Pattern QUOTED =
       Pattern.compile(
           "'(?:[^'\\\\]++|\\\\.|'')*+'|\"(?:[^\"\\\\]++|\\\\.|\"\")*+\"|`[^`]*+`"
@@ -36,11 +36,11 @@ public record Statement(
   /**
    * What is recorded of a statement that a user wrote, and must stay the same.
    *
-   * @param plan whether that is its plan
+   * @param plan whether its plan is recorded
    * @param index the index that the plan must name, if the user expects one
-   * @param answers whether that is its answers to fixed questions
-   * @param incomparable why other servers may answer with other rows, if they may: then no answers
-   *     are compared
+   * @param answers whether its answers to fixed values are recorded
+   * @param incomparable why other servers may return other rows; if present, answers are not
+   *     compared
    */
   public record Recorded(
       boolean plan, Optional<String> index, boolean answers, Optional<String> incomparable) {}
@@ -51,7 +51,7 @@ public record Statement(
     this(template, parameters, access, answers, Optional.empty());
   }
 
-  /** Whether its answers are recorded, which no generator knows, and may be compared. */
+  /** Whether its answers are recorded and may be compared. */
   public boolean hasRecordedAnswers() {
     return recorded.filter(one -> one.answers() && one.incomparable().isEmpty()).isPresent();
   }
@@ -60,17 +60,17 @@ public record Statement(
     return new Statement(template, Parameters.NONE, Optional.empty(), Optional.empty());
   }
 
-  /** An insert of so many rows, where this one inserts a row. */
+  /** This insert of one row, as an insert of that many rows. */
   public Statement ofRows(int rows) {
     Matcher row = ROW.matcher(template);
     if (!row.find()) {
-      throw new IllegalStateException("no insert of a row: " + template);
+      throw new IllegalStateException("not an insert of one row: " + template);
     }
     String all = String.join(", ", Collections.nCopies(rows, row.group(1)));
     return new Statement(template.substring(0, row.start(1)) + all, parameters, access, answers);
   }
 
-  /** The text for tables that are called by other names. */
+  /** The text with other names of the tables. */
   public String sql(UnaryOperator<String> names) {
     return TABLE
         .matcher(template)
@@ -80,12 +80,12 @@ public record Statement(
                     part.group(1) == null ? part.group() : names.apply(part.group(1))));
   }
 
-  /** The text with the tables under their own names, as it was published. */
+  /** The text with the original names of the tables, as published. */
   public String sql() {
     return sql(UnaryOperator.identity());
   }
 
-  /** The tables that it names, called by other names. */
+  /** The tables of the statement, under other names. */
   public Set<String> tables(UnaryOperator<String> names) {
     return TABLE
         .matcher(template)

@@ -11,18 +11,18 @@ import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32;
 
-/** One table of a dataset: how it is made, and the seeded rows that it is loaded with. */
+/** One table of a dataset: its definition, and the seeded rows that it is loaded with. */
 public interface Table {
-  /** The expression for a value that is its text. */
+  /** The expression for a value that is the same as its text. */
   String AS_IT_IS = "%s";
 
-  /** What a thread adds up at a time. */
+  /** The number of rows that a thread sums up per task. */
   int ROWS_PER_TASK = 10_000;
 
-  /** Its name in statements; on a server the engine's follows it. */
+  /** Its name in statements; on a server the name of the engine is appended. */
   String name();
 
-  /** Changes whenever the same seed would give other rows. */
+  /** Must change whenever the generator gives other rows for the same seed. */
   default int generatorVersion() {
     return 1;
   }
@@ -30,14 +30,14 @@ public interface Table {
   /**
    * Its columns and keys.
    *
-   * @param keyType what follows every key, with a blank before it, or an empty text
+   * @param keyType the text after every key, with a leading blank, or an empty text
    */
   String definition(String keyType);
 
   /**
    * The statement that creates the table.
    *
-   * @param keyType what follows every key, such as {@code USING BTREE}, or an empty text
+   * @param keyType the text after every key, such as {@code USING BTREE}, or an empty text
    */
   default String create(String table, String engine, String keyType) {
     String definition = definition(keyType.isEmpty() ? "" : " " + keyType);
@@ -45,20 +45,20 @@ public interface Table {
         .formatted(table, definition.indent(2).stripTrailing(), engine, options());
   }
 
-  /** What follows its engine where it is created. */
+  /** The table options after the engine in CREATE TABLE. */
   default String options() {
     return "DEFAULT CHARSET=latin1";
   }
 
-  /** What follows its creation while it is empty: statements that disable some of its keys. */
+  /** Statements to run before rows are loaded, such as those that disable some of its keys. */
   default List<String> beforeRows(String table) {
     return List.of();
   }
 
   /**
-   * What follows the last of its rows: statements after which every key of it is there and filled.
+   * Statements to run after the last row, which create and fill the remaining keys.
    *
-   * @param keyType what follows every key, as at its creation
+   * @param keyType the text after every key, as at its creation
    */
   default List<String> afterRows(String table, String keyType) {
     return List.of();
@@ -75,14 +75,14 @@ public interface Table {
   }
 
   /**
-   * The columns that its rows have, each with the expression for its value, {@code %s} being its
-   * text; empty if rows have all columns as they are.
+   * The columns of its rows, each with the SQL expression for its value, in which {@code %s} is its
+   * text; empty if rows have all columns unchanged.
    */
   default Map<String, String> loaded() {
     return Map.of();
   }
 
-  /** What precedes its rows in each session that loads them. */
+  /** Statements to run first in each session that loads rows. */
   default List<String> session() {
     return List.of();
   }
@@ -96,9 +96,10 @@ public interface Table {
   Rows generator();
 
   /**
-   * The sum of a value of each row, the first being 1.
+   * The sum of a value over all rows, which are numbered from 1.
    *
-   * @param values the function of a row's number for one thread, as several add up parts
+   * @param values gives each thread its own function of a row's number, because several threads sum
+   *     up parts
    */
   static long sum(long rows, Supplier<IntToLongFunction> values) {
     return LongStream.range(0, (rows + ROWS_PER_TASK - 1) / ROWS_PER_TASK)
@@ -125,15 +126,16 @@ public interface Table {
   /** About how many bytes a row and its keys take in an engine's files or memory. */
   int bytesPerRow();
 
-  /** How to recognize a table that another tool made for the same use; absent where none does. */
+  /** How to recognize a table that another tool created for the same use; empty if none does. */
   default Optional<Shape> shape() {
     return Optional.empty();
   }
 
   /**
-   * What a table must be, whoever made it, so that the same statements read it.
+   * The structure that a table must have, whatever tool created it, so that the same statements can
+   * read it.
    *
-   * @param columns the types of its columns, without the widths that numbers are shown with
+   * @param columns the types of its columns, without display widths
    * @param keys the columns of each key, the primary one first
    */
   record Shape(SortedMap<String, String> columns, List<List<String>> keys) {
@@ -144,7 +146,7 @@ public interface Table {
   }
 
   interface Rows {
-    /** Appends row {@code id}, the first being 1. */
+    /** Appends row {@code id}; the first is 1. */
     void append(int id, Text text, RowBuffer out);
 
     /** Appends a row as tab-separated text with an end of line. */
@@ -165,9 +167,9 @@ public interface Table {
 
   /** What the text of a row is for. */
   enum Text {
-    /** It is loaded: tab-separated. */
+    /** For loading: tab-separated. */
     LOADED('\t', "\\N"),
-    /** {@link #checksumQuery} takes its checksum, so it is as servers write it. */
+    /** For comparison with {@link #checksumQuery}: as servers write it. */
     CHECKED('|', "NULL");
 
     private final byte separator;
@@ -178,12 +180,12 @@ public interface Table {
       this.absent = RowBuffer.ascii(absent);
     }
 
-    /** What stands between two columns. */
+    /** The separator between two columns. */
     public byte separator() {
       return separator;
     }
 
-    /** What stands for NULL; not to be changed. */
+    /** The text for NULL; callers must not modify the array. */
     public byte[] absent() {
       return absent;
     }

@@ -1,8 +1,8 @@
 package org.enginedyno.workload;
 
-/** What a table can need of its engine, and some engines lack. */
+/** Features that a table may need, and that some engines lack. */
 public enum TableFeature {
-  OWN_TABLES("tables of one's own"),
+  OWN_TABLES("user-created tables"),
   OWN_ROWS("rows of its own"),
   STORED_ROWS("stored rows"),
   KEYS("keys"),

@@ -11,11 +11,11 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Plannable;
 
 /**
- * One thing that can be measured, with what all of them need. What only some do is in interfaces of
- * its own: {@link #as} asks for them.
+ * Something that can be measured. This interface has what all workloads need; {@link #as} gives
+ * access to the interfaces of special families.
  */
 public interface Workload extends Plannable {
-  /** The benchmark class that has its method, as {@code bench} calls it. */
+  /** The benchmark class that has its method, relative to the package {@code bench}. */
   String benchmark();
 
   /** The method of the benchmark class that runs its operations. */
@@ -26,12 +26,12 @@ public interface Workload extends Plannable {
   /** What one operation is, in a few words. */
   String about();
 
-  /** The tables that it works on with these knobs; empty where it touches none. */
+  /** The tables that it uses with these knobs; empty if it uses none. */
   default Optional<Dataset> dataset(KnobValues knobs) {
     return Optional.empty();
   }
 
-  /** The tables that it works on where a plan says nothing of its knobs. */
+  /** The tables that it uses with default knobs. */
   default Optional<Dataset> dataset() {
     return dataset(knobs().values(Map.of()));
   }
@@ -49,14 +49,14 @@ public interface Workload extends Plannable {
     return List.of();
   }
 
-  /** The statements of an operation as a reader is shown them. */
+  /** The statements of an operation with default knobs, for display. */
   default List<Statement> statements() {
     return statements(knobs().values(Map.of()));
   }
 
   /**
-   * The kinds of statements in an operation, each of which is timed apart; empty where the time of
-   * an operation says all.
+   * The kinds of statements in an operation, each of which is timed separately; empty if only the
+   * operation is timed.
    */
   default List<String> kindsOfStatements(KnobValues knobs) {
     return List.of();
@@ -71,12 +71,12 @@ public interface Workload extends Plannable {
     return dataset(knobs).map(dataset -> dataset.tables(data)).orElse(List.of());
   }
 
-  /** The workload as one of a family that can do more, where it is of that. */
+  /** The workload as a member of a special family; empty if it is not one. */
   default <T extends Workload> Optional<T> as(Class<T> family) {
     return family.isInstance(this) ? Optional.of(family.cast(this)) : Optional.empty();
   }
 
-  /** Whether each of its tables has its keys in a cache of its own. */
+  /** Whether each of its tables has its own key cache. */
   default boolean hasOwnKeyCaches(KnobValues knobs) {
     return false;
   }
@@ -84,14 +84,14 @@ public interface Workload extends Plannable {
   /** What one operation does, on average. */
   Effect effect(DataSpec data, KnobValues knobs);
 
-  /** Its statements in one text, with the tables under their own names. */
+  /** Its statements in one text, with the original names of the tables. */
   default String sql() {
     return statements().isEmpty()
         ? "no statement"
         : statements().stream().map(Statement::sql).collect(Collectors.joining("; "));
   }
 
-  /** The way to the rows that its statements must take, in words. */
+  /** The access paths that its statements must use, as text. */
   default String access() {
     List<String> accesses =
         statements().stream()

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs of a program that has the artifact {@code enginedyno-junit} alone. */
+/** Runs a program that only has the artifact {@code enginedyno-junit}. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DynoIT {
@@ -26,7 +26,7 @@ final class DynoIT {
   @TempDir private Path room = Path.of("");
 
   @Test
-  void isInterruptedWithItsThreadAndMeasuresAgain() throws Exception {
+  void stopsWhenItsThreadIsInterruptedAndMeasuresAgain() throws Exception {
     assertThat(said("interrupted", 0))
         .containsExactly("interrupted", "threads []", "true other", "true", "threads []");
 
@@ -39,21 +39,21 @@ final class DynoIT {
   }
 
   @Test
-  void leavesNoServerBehindWhereItsJvmIsEnded() throws Exception {
+  void leavesNoServerBehindIfItsJvmIsTerminated() throws Exception {
     assertThat(said("ended", 7)).isEmpty();
 
     assertNothingIsLeft();
   }
 
   @Test
-  void holdsAGateAndCanBeInterruptedInTheMiddleOfOne() throws Exception {
+  void runsAGateThatCanBeInterrupted() throws Exception {
     assertThat(said("gate", 0)).containsExactly("interrupted", "true", "true", "threads []");
 
     assertThat(room.resolve("results/one/junit.xml")).isNotEmptyFile();
     assertNothingIsLeft();
   }
 
-  /** All that the program says, which is what it says itself: nothing else speaks. */
+  /** All output of the program: only its own lines, nothing of dyno or JMH. */
   private List<String> said(String what, int code) throws Exception {
     Path temporary = Files.createDirectories(room.resolve("tmp"));
     Path results = Files.createDirectories(room.resolve("results"));

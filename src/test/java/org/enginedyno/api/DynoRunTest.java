@@ -28,7 +28,7 @@ final class DynoRunTest {
   }
 
   @Test
-  void changesThePlanByItsOwnKeys() {
+  void overridesKeysOfThePlan() {
     Plan plan =
         plan(
             DynoRun.of("ci")
@@ -46,7 +46,7 @@ final class DynoRunTest {
   }
 
   @Test
-  void isAValueThatLaterChangesLeaveAlone() {
+  void isImmutable() {
     DynoRun first = DynoRun.of("ci").threads(1);
     DynoRun other = first.threads(4).engines("Aria").budget("30m").waiting(Duration.ofHours(1));
 
@@ -58,7 +58,7 @@ final class DynoRunTest {
   }
 
   @Test
-  void saysWhatIsWrongWithItInOneLine() {
+  void reportsAWrongValueInOneLine() {
     assertThatThrownBy(() -> DynoRun.of("ci").budget("soon"))
         .isInstanceOf(DynoException.class)
         .hasMessageStartingWith("budget: ");
@@ -67,7 +67,7 @@ final class DynoRunTest {
   }
 
   @Test
-  void isRefusedInItsOwnWordsWhereStrangersPlantedALinkInItsFolder() throws IOException {
+  void isRefusedIfItsFolderContainsASymbolicLink() throws IOException {
     Path own = Files.writeString(folder.resolve("own"), "the user's own");
     for (String name : List.of("run.json", "cells.jsonl", "plots", "log")) {
       Path results = Files.createDirectory(folder.resolve("results-" + name));
@@ -81,7 +81,7 @@ final class DynoRunTest {
   }
 
   @Test
-  void saysThatTheSidesOfAGateAreNotCompared() {
+  void reportsThatTheSidesOfAGateAreNotCompared() {
     List<String> notes = new ArrayList<>();
     DynoRun run = DynoRun.of("gate").engines("Falcon").listener(DynoListener.to(notes::add));
 

@@ -51,7 +51,7 @@ final class FindingsTest {
   }
 
   @Test
-  void haveTheFiguresOfWhatIsOk() {
+  void haveTheFiguresOfOkCells() {
     DynoResults results = results(ok(FLOOR), ok(INNODB), ok(ARIA));
 
     assertThat(results.isValid()).isTrue();
@@ -66,7 +66,7 @@ final class FindingsTest {
   }
 
   @Test
-  void giveNoScoreThatIsNotComparableWithoutAWord() {
+  void refuseTheScoreOfAMarkedCellUnlessAskedForIt() {
     DynoCell ok = results(ok(FLOOR), ok(INNODB), ok(ARIA)).cell("READ_PK_POINT", "InnoDB", 2);
     DynoMark noisy = new DynoMark("noisy", "runs from 1 to 2", false);
     DynoCell marked =
@@ -86,13 +86,12 @@ final class FindingsTest {
     assertThatThrownBy(marked::score)
         .isInstanceOf(IllegalStateException.class)
         .hasMessageEndingWith(
-            " ops/s (noisy: runs from 1 to 2); not comparable: figures() has the score all the"
-                + " same");
+            " ops/s (noisy: runs from 1 to 2); not comparable: use figures() to get the score");
     assertThat(marked.figures().orElseThrow().score()).isEqualTo(ok.score());
   }
 
   @Test
-  void haveNoFiguresOfWhatBroke() {
+  void haveNoFiguresOfFailedCells() {
     DynoResults results =
         results(
             ok(FLOOR),
@@ -108,23 +107,23 @@ final class FindingsTest {
   }
 
   @Test
-  void areNoSuccessWhereNothingButTheFloorWasMeasured() {
+  void areInvalidIfOnlyTheFloorWasMeasured() {
     Measurement one = Measurement.skipped(new Skip(INNODB, "not offered"), Instant.EPOCH);
     Measurement other = Measurement.skipped(new Skip(ARIA, "not offered"), Instant.EPOCH);
 
     assertThat(results(ok(FLOOR), one, other).problems())
-        .containsExactly("nothing was measured but the floor");
+        .containsExactly("only the floor was measured");
     assertThat(results(ok(FLOOR), ok(INNODB), other).isValid()).isTrue();
   }
 
   @Test
-  void missWhatNeverCame() {
+  void reportUnfinishedCells() {
     assertThat(results(ok(FLOOR), ok(INNODB)).problems())
         .containsExactly("not every planned cell was finished");
   }
 
   @Test
-  void haveEachMissedThresholdButThoseOfWhatBroke() {
+  void reportMissedThresholdsButNotThoseOfFailedCells() {
     Measurement failed = Measurement.ended(ARIA, Status.FAILED, Instant.EPOCH, 1, "it fell over");
     Threshold limit = Threshold.parse("> 5_000/s").on("", "throughput");
 
@@ -139,7 +138,7 @@ final class FindingsTest {
   }
 
   @Test
-  void nameEachThresholdThatFewOperationsMeet() {
+  void reportThresholdsWithTooFewOperations() {
     Threshold limit = Threshold.parse("< 1 s").on("", "p99");
     DynoResults results =
         Findings.results(FOLDER, new Outcome(List.of(INNODB), List.of(ok(INNODB)), List.of(limit)));
@@ -153,7 +152,7 @@ final class FindingsTest {
   }
 
   @Test
-  void haveEachCapacityAndNameThoseThatWereNotFound() {
+  void haveEachCapacityAndReportThoseNotFound() {
     Interval rate = new Interval(80, 90, 120);
     Measurement found = ok(INNODB).with(new SearchedCapacity(State.FOUND, "p99", rate, "90/s"));
     Measurement open = ok(ARIA).with(new SearchedCapacity(State.UNFINISHED, "p99", rate, "90/s"));
@@ -183,10 +182,10 @@ final class FindingsTest {
   }
 
   @Test
-  void sayWhichCellsThereAreWhereOneIsNot() {
+  void nameTheExistingCellsIfOneIsMissing() {
     assertThatThrownBy(() -> results(ok(INNODB)).cell("READ_PK_POINT", "InnoDB", 9))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("0 cells are READ_PK_POINT InnoDB t9; there are: " + INNODB.id());
+        .hasMessage("0 cells match READ_PK_POINT InnoDB t9; the cells are: " + INNODB.id());
   }
 
   private static DuelResults duels(List<CellPair.Skipped> skipped, Duel... duels) {
@@ -218,12 +217,12 @@ final class FindingsTest {
     assertThat(pair.ratio("latency-p99").judged()).isFalse();
     assertThatThrownBy(() -> pair.ratio("speed"))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("speed was not seen of slower; there are: ")
+        .hasMessageStartingWith("speed was not measured for slower; available: ")
         .hasMessageContaining("server-cpu");
   }
 
   @Test
-  void sayTheSameLineAsTheCommand() {
+  void printTheSameLineAsTheCommand() {
     DuelResults results = duels(List.of(), SLOWER);
 
     assertThat(verdicts(Inconclusive.FAIL, SLOWER).problems())
@@ -231,7 +230,7 @@ final class FindingsTest {
   }
 
   @Test
-  void passAsThePlanHasIt() {
+  void followThePlanIfInconclusive() {
     assertThat(verdicts(Inconclusive.FAIL, SAME).passes()).isTrue();
     assertThat(verdicts(Inconclusive.FAIL, SAME, OPEN).passes()).isFalse();
     DynoVerdicts lenient = verdicts(Inconclusive.PASS, SAME, OPEN);
@@ -243,7 +242,7 @@ final class FindingsTest {
   }
 
   @Test
-  void doNotPassWherePairsWereSkipped() {
+  void doNotPassIfPairsWereSkipped() {
     Gate gate = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);
     DynoVerdicts verdicts =
         Findings.verdicts(

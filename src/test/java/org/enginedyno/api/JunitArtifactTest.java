@@ -21,7 +21,7 @@ final class JunitArtifactTest {
   private static final Pattern EXCLUDED = Pattern.compile("<exclude>\\*\\*/(\\w+)\\*</exclude>");
 
   @Test
-  void needNoLibraryButJSpecifyAndJUnit() throws IOException {
+  void onlyNeedJSpecifyAndJUnit() throws IOException {
     List<String> excluded = inPom(EXCLUDED);
     List<String> included = inPom(INCLUDED);
     List<JavaClass> thin =

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Somebody else's program, which measures among other things. */
+/** A user's program, which measures as one of its tasks. */
 final class Program {
   private Program() {}
 
-  /** Takes what it is to do, and a folder. */
+  /** Takes its task and a folder. */
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[1]);
     switch (args[0]) {
@@ -41,7 +41,7 @@ final class Program {
     return names;
   }
 
-  /** Is called when the cell that is no floor is at work. */
+  /** Is called when a cell other than a floor is running. */
   private static DynoListener atWork(Runnable action) {
     return new DynoListener() {
       @Override

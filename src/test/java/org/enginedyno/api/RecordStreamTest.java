@@ -29,7 +29,7 @@ final class RecordStreamTest {
   }
 
   @Test
-  void bringsResultsAsTheyWere() throws IOException {
+  void transfersResultsUnchanged() throws IOException {
     List<DynoCell> cells = new SampleRun().measurements().stream().map(Findings::cell).toList();
     List<DynoCapacity> capacities =
         List.of(
@@ -50,7 +50,7 @@ final class RecordStreamTest {
   }
 
   @Test
-  void bringsVerdictsAndRequestsAsTheyWere() throws IOException {
+  void transfersVerdictsAndRequestsUnchanged() throws IOException {
     DynoRatio ratio =
         new DynoRatio("throughput", true, DynoVerdict.REGRESSION, 0.9, 0, 1.1, 0.99, 1, 2, "less");
     DynoPair pair =
@@ -74,7 +74,7 @@ final class RecordStreamTest {
   }
 
   @Test
-  void makesNoValueOfAnotherType() throws IOException {
+  void createsNoValueOfAnotherType() throws IOException {
     byte[] bytes = written(DynoStatus.OK);
     byte[] other =
         new String(bytes, StandardCharsets.ISO_8859_1)

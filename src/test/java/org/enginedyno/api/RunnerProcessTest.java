@@ -30,7 +30,7 @@ final class RunnerProcessTest {
   }
 
   @Test
-  void areRefusedInTheRunnersWords() {
+  void areRefusedWithTheRunnersMessage() {
     assertThatThrownBy(() -> Dyno.run("quikc"))
         .isInstanceOf(DynoException.class)
         .hasMessageStartingWith("unknown plan 'quikc'; did you mean 'quick'? there are: ");
@@ -54,7 +54,7 @@ final class RunnerProcessTest {
   }
 
   @Test
-  void leaveAnInterruptToTheCaller() {
+  void passAnInterruptToTheCaller() {
     Thread.currentThread().interrupt();
 
     assertThatThrownBy(() -> Dyno.run(DynoRun.of("ci").results(folder.resolve("results"))))
@@ -83,7 +83,7 @@ final class RunnerProcessTest {
   }
 
   @Test
-  void takeADistribution() throws IOException {
+  void acceptADistribution() throws IOException {
     assertThatThrownBy(() -> RunnerJars.ofHome(folder)).hasMessageContaining("no enginedyno.jar");
     Path jar = Files.createFile(folder.resolve("enginedyno.jar"));
     assertThat(RunnerJars.ofHome(folder))

@@ -16,14 +16,14 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.Plan;
 import org.junit.jupiter.api.Test;
 
-/** What other programs see of us: these types, and in their signatures nothing else of ours. */
+/** The types that other programs see, and that their signatures expose nothing else of dyno. */
 final class SignaturesTest {
   private static final JavaClasses OFFERED =
       new ClassFileImporter()
           .withImportOption(new DoNotIncludeTests())
           .importPackages("org.enginedyno.api", "org.enginedyno.junit");
 
-  /** A type that shows what it must not. */
+  /** A type that exposes an internal type. */
   public static final class Leaky {
     private Leaky() {}
 
@@ -74,18 +74,18 @@ final class SignaturesTest {
   }
 
   @Test
-  void showNothingElseOfOurs() {
+  void exposeOnlyPublicTypes() {
     assertThat(publicTypes()).isNotEmpty().allSatisfy(type -> assertThat(leaks(type)).isEmpty());
   }
 
   @Test
-  void aTypeThatShowsMoreWouldBeSeen() {
+  void detectATypeThatExposesInternals() {
     assertThat(leaks(new ClassFileImporter().importClass(Leaky.class)))
         .containsExactly("org.enginedyno.plan.Plan");
   }
 
   @Test
-  void areOfTheseTypes() {
+  void consistOfTheseTypes() {
     assertThat(publicTypes().map(JavaClass::getSimpleName))
         .containsExactlyInAnyOrder(
             "Dyno",

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Operations that get in each other's way for certain. */
+/** Operations that are certain to conflict. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class AttemptsIT {
@@ -85,10 +85,10 @@ final class AttemptsIT {
     update.executeUpdate();
   }
 
-  /** Both hold a row, and each wants that of the other. */
+  /** Each holds a row that the other needs. */
   @ParameterizedTest
   @EnumSource(Checkout.class)
-  void oneOfTwoThatLockEachOtherOutIsDoneAgain(Checkout checkout) throws Exception {
+  void retriesOneOfTwoDeadlockedOperations(Checkout checkout) throws Exception {
     for (DriverFamily driver : DriverFamily.values()) {
       int before = sum();
       CyclicBarrier bothHoldOne = new CyclicBarrier(2);
@@ -142,10 +142,10 @@ final class AttemptsIT {
     }
   }
 
-  /** For a lock wait a server takes back the statement alone. */
+  /** After a lock wait timeout the server only rolls back the statement. */
   @ParameterizedTest
   @EnumSource(DriverFamily.class)
-  void whatWaitedTooLongIsTakenBackWhole(DriverFamily driver) throws SQLException {
+  void rollsBackTheWholeTransactionAfterALockWaitTimeout(DriverFamily driver) throws SQLException {
     try (Pool pool = pool(driver);
         Connection other = Connections.openDatabase(database.target(), Map.of());
         Statement holding = other.createStatement()) {
@@ -177,7 +177,7 @@ final class AttemptsIT {
   }
 
   @Test
-  void aDuplicateIsCountedAndNeverSentAgain() throws SQLException {
+  void countsADuplicateWithoutRetryingIt() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
       StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DUPLICATE);
@@ -198,7 +198,7 @@ final class AttemptsIT {
   }
 
   @Test
-  void anErrorThatIsNotAllowedIsTheEnd() throws SQLException {
+  void failsOnAnUnexpectedError() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
       StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DEADLOCK);
@@ -211,7 +211,7 @@ final class AttemptsIT {
   }
 
   @Test
-  void oneThatNeverSucceedsIsGivenUp() throws SQLException {
+  void givesUpAnOperationThatNeverSucceeds() throws SQLException {
     try (Pool pool = pool(DriverFamily.MYSQL)) {
       StatementSource lease = StatementSource.of(Checkout.HELD, pool, STATEMENTS);
       Attempts attempts = attempts(lease, Conflict.DEADLOCK);
@@ -223,7 +223,7 @@ final class AttemptsIT {
                         throw new SQLException("Deadlock found", "40001", 1213);
                       }))
           .isInstanceOf(SQLException.class)
-          .hasMessage("WORK was tried 100 times in vain: Deadlock found");
+          .hasMessage("WORK failed after 100 tries: Deadlock found");
       assertThat(attempts.counted().conflicts()).isEqualTo(Attempts.MOST);
       assertThat(attempts.counted().retries()).isEqualTo(Attempts.MOST - 1);
       lease.close();

@@ -48,9 +48,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class BenchmarksIT {
-  /**
-   * The counters are the whole server's: a pool that was just closed may still have a last word.
-   */
+  /** The counters cover the whole server: a pool that was just closed may still send a command. */
   private static final int OF_OTHERS = 2;
 
   private static final DataSpec DATA = new DataSpec(5_000, 3);
@@ -120,7 +118,7 @@ final class BenchmarksIT {
         .cell();
   }
 
-  /** The first span of a fork whose answers were right. */
+  /** The first span of a fork with right answers. */
   private Span span(Cell cell, long calls) throws Exception {
     ForkLog log = trials.run(cell, calls);
     assertThat(log.answers())
@@ -132,15 +130,15 @@ final class BenchmarksIT {
 
   @ParameterizedTest
   @CsvSource({"InnoDB, HELD", "MyISAM, BORROW", "Aria, HELD", "MEMORY, BORROW"})
-  void everyBenchmarkGetsItsRightAnswersAndSendsWhatItDeclares(String engine, Checkout checkout)
+  void everyBenchmarkGetsRightAnswersAndSendsItsDeclaredCommands(String engine, Checkout checkout)
       throws Exception {
     for (Workload workload : Workloads.all()) {
       if (workload.kind() == Kind.FILE) {
-        continue; // it asks no server: FileTrialTest has it
+        continue; // uses no server; FileTrialTest covers it
       }
       Cell cell = cell(workload, engine, checkout, DATA);
       if (workload instanceof CrashWorkload) {
-        continue; // there is nobody here to kill its server
+        continue; // no process here can kill its server
       }
       if (!workload.dataset().stream().allMatch(dataset -> isHeld(engine, dataset))) {
         continue;
@@ -158,9 +156,9 @@ final class BenchmarksIT {
     }
   }
 
-  /** Twelve operations, of which one is due every 2 ms. */
+  /** Twelve operations, one due every 2 ms. */
   @Test
-  void everyBenchmarkTakesItsOperationsWhenTheyAreDue() throws Exception {
+  void everyBenchmarkExecutesOperationsWhenTheyAreDue() throws Exception {
     for (Workload workload : Workloads.all()) {
       Cell closed = cell(workload, "InnoDB", Checkout.HELD, DATA);
       Client rated = SampleClients.client(PlanAxis.ARRIVALS, "500/s regular");
@@ -197,7 +195,7 @@ final class BenchmarksIT {
   }
 
   @Test
-  void wrongAnswersAreNoticed() {
+  void wrongAnswersAreDetected() {
     DataSpec others = new DataSpec(5_000, 4);
 
     for (String name : List.of("READ_KEY_POINT", "READ_KEY_RANGE_NO_DATA")) {
@@ -206,7 +204,7 @@ final class BenchmarksIT {
           .isInstanceOf(InvocationTargetException.class)
           .cause()
           .isInstanceOf(IllegalStateException.class)
-          .hasMessageMatching(name + " answered \\d+ where \\d+ was right");
+          .hasMessageMatching(name + " answered \\d+, expected \\d+");
     }
   }
 }

@@ -54,7 +54,7 @@ final class BenchmarksMatchWorkloadsTest {
   }
 
   @Test
-  void everyWorkloadHasItsBenchmarkAndEveryBenchmarkItsWorkload() {
+  void everyWorkloadHasABenchmarkAndEveryBenchmarkAWorkload() {
 
     assertThat(
             CLASSES.stream()
@@ -69,7 +69,7 @@ final class BenchmarksMatchWorkloadsTest {
   }
 
   @Test
-  void theListThatForksReadHasThemAll() {
+  void theBenchmarkListOfForksIsComplete() {
     OutputFormat nowhere =
         OutputFormatFactory.createFormatInstance(
             new PrintStream(OutputStream.nullOutputStream(), false, UTF_8), VerboseMode.SILENT);
@@ -97,7 +97,7 @@ final class BenchmarksMatchWorkloadsTest {
   }
 
   @Test
-  void everyWorkloadSaysWhatOneOperationIs() {
+  void everyWorkloadDescribesAnOperation() {
     assertThat(Workloads.all()).extracting(Workload::about).doesNotHaveDuplicates();
     assertThat(Workloads.all()).extracting(Workload::about).noneMatch(String::isBlank);
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
-/** Which part of a JVM the CPU time of a run is counted as. */
+/** How the CPU time of a run is divided among the threads of a JVM. */
 @EnabledOnOs(OS.LINUX)
 final class ClientThreadsTest {
   private static final int COPIES = 400;
@@ -48,7 +48,7 @@ final class ClientThreadsTest {
   }
 
   @Test
-  void compilingIsTheCompilersAndNotTheWorkers() throws Exception {
+  void chargesCompilationToTheCompilerNotToWorkers() throws Exception {
     ClientThreads compiled =
         run(
             Load.CLASSES,
@@ -63,12 +63,12 @@ final class ClientThreadsTest {
   }
 
   @Test
-  void aJvmWithoutACompilerHasNoneOfItsTime() throws Exception {
+  void aJvmWithoutACompilerHasNoCompilerTime() throws Exception {
     assertThat(run(Load.CLASSES, "-Xint").compiler()).isZero();
   }
 
   @Test
-  void collectingIsTheCollectorsAndNotTheWorkers() throws Exception {
+  void chargesCollectionToTheCollectorNotToWorkers() throws Exception {
     for (String collector : List.of("-XX:+UseG1GC", "-XX:+UseParallelGC", "-XX:+UseSerialGC")) {
       ClientThreads collected = run(Load.GARBAGE, collector, "-Xms256m", "-Xmx256m");
 
@@ -79,13 +79,13 @@ final class ClientThreadsTest {
   }
 
   @Test
-  void computingIsTheWorkers() throws Exception {
+  void chargesComputationToWorkers() throws Exception {
     ClientThreads computed = run(Load.NUMBERS, "-Xint");
 
     assertThat(nanos(computed.workers())).isGreaterThan(nanos(computed.collector()));
   }
 
-  /** What a worker does. */
+  /** The work of a worker. */
   enum Load {
     CLASSES {
       @Override
@@ -126,7 +126,7 @@ final class ClientThreadsTest {
     abstract void run() throws Exception;
   }
 
-  /** Does one load as a run of one worker, and prints where its CPU time was. */
+  /** Executes one load as a run of one worker and prints how its CPU time is divided. */
   static final class Planted {
     public static void main(String[] args) throws Exception {
       OpenSpan span = new OpenSpan(true, Extent.TIMED, Sides.of(List.of()), null, null, null);
@@ -140,7 +140,7 @@ final class ClientThreadsTest {
       System.out.println(Json.MAPPER.writeValueAsString(span.logged().cpu().threads()));
     }
 
-    /** Some code to compile, once for each time that it is defined. */
+    /** Code to compile, once for each class definition. */
     static final class Compiled {
       static final String TEXT = text();
 

@@ -31,14 +31,16 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Asks the server what each way of using a driver really sends. */
+/** Reads from the server which commands each driver configuration really sends. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class DriversIT {
   private static final DataSpec DATA = new DataSpec(1_000, 3);
   private static final long OPERATIONS = 50;
 
-  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  /**
+   * The counters cover the whole server, and a pool that was just closed may still send a command.
+   */
   private static final long OF_OTHERS = 3;
 
   private final TestDatabase database;
@@ -81,7 +83,7 @@ final class DriversIT {
 
   @ParameterizedTest
   @MethodSource("everyWayToUseADriver")
-  void sendsOneStatementAnOperationAndPreparesNoneAgain(Client client) throws Exception {
+  void sendsOneStatementPerOperationAndPreparesNoneTwice(Client client) throws Exception {
     for (String name : List.of("READ_PK_POINT", "READ_KEY_RANGE", "FLOOR_DO_1", "FLOOR_BORROW")) {
       Workload workload = Workloads.named(name);
       Cell cell = CellBuilder.of(name, "InnoDB").data(DATA).client(client).cell();

@@ -20,7 +20,7 @@ import org.enginedyno.plan.ClientShare;
 import org.enginedyno.result.fork.GroupProtocol;
 import org.junit.jupiter.api.Test;
 
-/** A client that meets a process whose clock is not its own. */
+/** A client that meets a process with another clock. */
 final class GroupMemberTest {
   private static final long START = 1_000_000_000_000L;
   private static final long DRIFT = 30_000_000;
@@ -45,13 +45,13 @@ final class GroupMemberTest {
     return Objects.requireNonNull(GroupMember.meet(member, () -> {}));
   }
 
-  private void assertKnowsTheClock(Agreed agreed) {
+  private void assertReportsTheClockOffset(Agreed agreed) {
     assertThat(Math.abs(agreed.offset() - ahead.get())).isLessThanOrEqualTo(agreed.error() + 1);
     assertThat(agreed.at()).isEqualTo(START - agreed.offset());
   }
 
   @Test
-  void eachRunStartsByTheClocksAsTheyAreThenAndReportsHowFarTheyDriftedApart() throws Exception {
+  void eachRunStartsBySynchronizedClocksAndReportsTheirDrift() throws Exception {
     try (ServerSocket host = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Daemon.start("host", () -> answer(host));
       GroupMember member =
@@ -65,10 +65,10 @@ final class GroupMemberTest {
       // the end of the connection would end this JVM
       member.leave();
       Agreed first = meet(member);
-      assertKnowsTheClock(first);
+      assertReportsTheClockOffset(first);
       ahead.addAndGet(DRIFT);
       Agreed second = meet(member);
-      assertKnowsTheClock(second);
+      assertReportsTheClockOffset(second);
 
       Agreed drifted = first.driftedTo(second);
       assertThat(drifted.offset()).isEqualTo(first.offset());

@@ -27,14 +27,14 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * A program that compares READ_PK_POINT as it is measured with a bare JDBC loop: CPU time and
- * allocated bytes of the one thread, per operation, in as many turns as its argument says.
+ * A program that compares READ_PK_POINT as measured with a bare JDBC loop: CPU time and allocated
+ * bytes of the one thread per operation. Its argument is the number of alternating rounds.
  */
 final class HarnessCost {
   private static final int OPERATIONS = Contest.part(100_000);
   private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2007);
 
-  /** The same point read as an operation of a file. */
+  /** The same point read as an operation of a workload file. */
   private static final WorkloadFile FILE =
       new WorkloadFile(
           "point.yaml",

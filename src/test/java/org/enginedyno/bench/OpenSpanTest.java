@@ -17,7 +17,7 @@ import org.enginedyno.result.fork.Span;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What a run reports of what its workers counted. */
+/** The report of a run from the counts of its workers. */
 final class OpenSpanTest {
   private static final long MS = 1_000_000;
 
@@ -31,7 +31,7 @@ final class OpenSpanTest {
   private WorkerCounts worker(long... startsAndEnds) {
     WorkerCounts worker = new WorkerCounts(List.of("read", "change"), 3, null, 0);
     worker.begin(span);
-    worker.operation(0, 77 * MS); // of the run before
+    worker.operation(0, 77 * MS); // of the previous run
     worker.committed(77 * MS);
     worker.begin(span);
     for (int i = 0; i < startsAndEnds.length; i += 2) {
@@ -114,7 +114,7 @@ final class OpenSpanTest {
   }
 
   @Test
-  void hasNoPartsWhereNothingWaitedOrCommitted() {
+  void hasNoPartsIfNothingWaitedOrCommitted() {
     Span logged = logged(worker(10, 50));
 
     assertThat(logged.latencies().commits()).isNull();

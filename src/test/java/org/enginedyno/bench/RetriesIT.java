@@ -46,7 +46,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Unique inserts that deadlock for certain with somebody else's. */
+/** Unique inserts that are certain to deadlock with those of another client. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class RetriesIT {
@@ -77,11 +77,11 @@ final class RetriesIT {
   }
 
   /**
-   * The other holds the second row of an operation, and asks for the first once the worker waits:
-   * having changed more, it stays, and the worker is taken back.
+   * The other client holds the second row of an operation and requests the first once the worker
+   * waits. It has changed more rows, so the server rolls back the worker.
    */
   @Test
-  void aDeadlockIsDoneAgainCountedAndHeldAgainstWhatTheServerSaw() throws Exception {
+  void aDeadlockIsRetriedAndMatchesTheServersCounters() throws Exception {
     Cell cell = CellBuilder.of(WORKLOAD, "InnoDB").data(DATA).knobs(KNOBS).cell();
     InsertWorkload workload = (InsertWorkload) Workloads.named(WORKLOAD);
     RowValues rows = workload.rows(DATA, cell.knobs());
@@ -132,7 +132,7 @@ final class RetriesIT {
         connection, "INSERT INTO unique_innodb (a, b, c) VALUES (%s, %s, '%s')".formatted(row));
   }
 
-  /** How often it asked. */
+  /** The number of queries. */
   private static long awaitLockWait(Connection control) throws SQLException {
     try (Statement statement = control.createStatement()) {
       for (long asked = 1; ; asked++) {
@@ -147,7 +147,9 @@ final class RetriesIT {
     }
   }
 
-  /** What the server counted, but for the other's two inserts, its rollback, and our questions. */
+  /**
+   * The server's counts without the other client's two inserts and rollback and the test's queries.
+   */
   private static ServerCounts without(ServerCounts all, long asked) {
     Map<String, Long> counters = new TreeMap<>(all.counters());
     counters.merge("com_insert", -2L, Long::sum);

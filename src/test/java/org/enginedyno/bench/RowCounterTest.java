@@ -32,7 +32,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a measuring JVM counts and reads of itself. */
+/** Counters and readings of a measuring JVM. */
 final class RowCounterTest {
   private static final int THREADS = 8;
   private static final int OPERATIONS = 20_000;
@@ -44,7 +44,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aRowCounterLeavesAHundredSamplesOnTheWayOfARunThatAddsWhatWasExpected() {
+  void aRowCounterRecordsAHundredSamplesOfARunWithTheExpectedRows() {
     RowCounter counter = new RowCounter(2_000, soFar -> {});
     for (int i = 0; i < 1_000; i++) {
       counter.add(2, i == 500 ? 9_000 : 10);
@@ -64,7 +64,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aRowCounterSamplesOnceWhereOneOperationPassesSeveralMarks() {
+  void aRowCounterSamplesOnceIfAnOperationPassesSeveralMarks() {
     RowCounter counter = new RowCounter(200, soFar -> {});
     counter.add(50, 7);
     counter.add(1, 8);
@@ -73,7 +73,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aRowCounterEndsWithTheLastRowThoughNoMarkWasPassed() {
+  void aRowCounterSamplesTheLastRowEvenWithoutAMark() {
     RowCounter counter = new RowCounter(1_000, soFar -> {});
     counter.add(13, 1);
     counter.add(4, 1);
@@ -83,7 +83,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aRowCounterTakesTheTimeOfTheLastRowsWhenTheyCome() {
+  void aRowCounterTimesTheLastRowsWhenTheyArrive() {
     long begun = System.nanoTime();
     RowCounter all = new RowCounter(1_234, soFar -> {});
     RowCounter brokenOff = new RowCounter(1_234, soFar -> {});
@@ -119,12 +119,12 @@ final class RowCounterTest {
   }
 
   @Test
-  void aRowCounterHasNoSamplesWhereNothingWasAdded() {
+  void aRowCounterHasNoSamplesIfNothingWasAdded() {
     assertThat(new RowCounter(1_000, soFar -> {}).logged(0).samples()).isEmpty();
   }
 
   @Test
-  void aRowCounterTellsThatAllRowsAreInHoweverSoonTheyAre() throws SQLException {
+  void aRowCounterReportsTheLastRowHoweverFastItArrives() throws SQLException {
     List<RowProgress> told = new ArrayList<>();
     RowCounter counter = new RowCounter(1_000, told::add);
     for (int i = 0; i < 100; i++) {
@@ -175,7 +175,7 @@ final class RowCounterTest {
     assertThat(growth.samples().size()).isBetween(1, 101);
   }
 
-  /** The clock may pass its greatest number. */
+  /** The clock may overflow. */
   private static long after(long nanos) {
     return START + nanos;
   }
@@ -186,7 +186,7 @@ final class RowCounterTest {
     return counter;
   }
 
-  /** An operation every so many microseconds, over a number of milliseconds. */
+  /** One operation at a fixed interval of microseconds, over a number of milliseconds. */
   private static SliceCounter every(long micros, long millis) {
     SliceCounter counter = counter();
     for (long at = micros; at <= millis * 1_000; at += micros) {
@@ -201,7 +201,7 @@ final class RowCounterTest {
 
   @ParameterizedTest
   @ValueSource(longs = {100, 600, 800, 1_500, 60_000, 3_600_000})
-  void aSliceCounterCutsASpanOfAnyLengthIntoTwentyToFortySlices(long millis) {
+  void aSliceCounterDividesASpanOfAnyLengthIntoTwentyToFortySlices(long millis) {
     Slices slices = whole(every(millis, millis), millis);
 
     assertThat(slices.operations()).hasSizeBetween(19, SliceCounter.MOST);
@@ -217,13 +217,13 @@ final class RowCounterTest {
   }
 
   @Test
-  void aSliceCounterAnEvenRateComesOutEven() {
+  void aSliceCounterReportsAnEvenRateAsEven() {
     assertThat(whole(every(10, 700), 700).rates())
         .allSatisfy(rate -> assertThat(rate).isBetween(99_900.0, 100_100.0));
   }
 
   @Test
-  void aSliceCounterTheRaggedEndsAreLeftOut() {
+  void aSliceCounterOmitsIncompleteSlicesAtBothEnds() {
     SliceCounter counter = every(100, 30);
     long millis = 1 << 20;
 
@@ -234,7 +234,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aSliceCounterAddsWhatAnotherCountedInOtherSlices() {
+  void aSliceCounterAddsACounterWithOtherSlices() {
     SliceCounter one = every(100, 700);
     one.add(every(100, 90));
 
@@ -264,7 +264,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aSliceCounterAStallLeavesEmptySlices() {
+  void aSliceCounterHasEmptySlicesDuringAStall() {
     SliceCounter counter = counter();
     counter.count(after(10), 10);
     counter.count(after(TimeUnit.SECONDS.toNanos(2)), TimeUnit.SECONDS.toNanos(2));
@@ -276,7 +276,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void aSliceCounterBeginsAnew() {
+  void aSliceCounterRestarts() {
     SliceCounter counter = every(100, 700);
     counter.begin(START);
     counter.count(after(1), 1);
@@ -285,18 +285,18 @@ final class RowCounterTest {
   }
 
   @Test
-  void switchesAddsUpWhatEachThreadHadMore() {
+  void switchesAddsUpTheIncreaseOfEachThread() {
     assertThat(Switches.between(Map.of("7", 100L, "8", 40L), Map.of("7", 150L, "8", 41L, "9", 5L)))
         .isEqualTo(56L);
   }
 
   @Test
-  void switchesIsNotNegativeWhereThreadsEndedAndTheirNumbersWereGivenAway() {
+  void switchesIsNotNegativeIfThreadIdsWereReused() {
     assertThat(Switches.between(Map.of("7", 100_000L, "8", 40L), Map.of("8", 3L))).isEqualTo(3L);
   }
 
   @Test
-  void switchesTellsNothingWhereOneReadingIsMissing() {
+  void switchesIsUnknownIfAReadingIsMissing() {
     assertThat(Switches.between(null, Map.of("7", 1L))).isNull();
     assertThat(Switches.between(Map.of("7", 1L), null)).isNull();
   }
@@ -317,7 +317,7 @@ final class RowCounterTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void switchesKnowsNothingOfAProcessThatIsGone() {
+  void switchesIsUnknownForAProcessThatEnded() {
     long none = 4_194_304;
 
     assertThat(ProcessThreads.switches(none)).isEmpty();
@@ -327,7 +327,7 @@ final class RowCounterTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void theClocksOfAClusterAreTheSumsOfItsMembersAndNothingWhereOneIsUnknown() {
+  void aClusterClockIsTheSumOfItsMembersOrUnknown() {
     long own = ProcessHandle.current().pid();
     Long one = Objects.requireNonNull(Clocks.read(Sides.of(List.of(own))).serverNanos());
 
@@ -337,7 +337,7 @@ final class RowCounterTest {
   }
 
   @Test
-  void thisJvmTellsWhichJvmItIs() {
+  void thisJvmDescribesItself() {
     Map<String, String> facts = ThisJvm.facts(Thread.currentThread());
 
     assertThat(facts)

@@ -31,7 +31,7 @@ final class ScheduleTest {
   private static final long SECOND = 1_000_000_000;
   private static final long MILLI = 1_000_000;
 
-  /** The clock may pass its greatest number. */
+  /** The clock may overflow. */
   private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - 1_000);
 
   private final long begin = clock.get();
@@ -74,7 +74,7 @@ final class ScheduleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"600/s regular", "ramp(100/s..900/s, 3s) regular"})
-  void theSchedulesOfAllClientsAreOne(String rate) {
+  void allClientsTogetherFollowOneSchedule(String rate) {
     List<Long> ofAll = new ArrayList<>();
     for (int client = 0; client < 3; client++) {
       ClientShare share = ClientShare.of(client, 3, 4);
@@ -91,7 +91,7 @@ final class ScheduleTest {
   }
 
   @Test
-  void aPoissonShareHasItsPartOfTheOperationsInTheSameTime() {
+  void aPoissonShareHasItsShareOfOperationsInTheSameTime() {
     ClientShare share = ClientShare.of(0, 3, 4);
     Schedule half = new Schedule(arrivals("1000/s"), share, 10_000, 5, clock::get, nanos -> {});
     long last = Stream.generate(half::take).limit(10_000).mapToLong(Due::after).max().orElseThrow();
@@ -100,7 +100,7 @@ final class ScheduleTest {
   }
 
   @Test
-  void noOperationIsLeftOutAfterAStall() {
+  void noOperationIsOmittedAfterAStall() {
     Schedule schedule = schedule("10000/s regular", 0, 1);
     awaited(schedule);
     clock.addAndGet(350_000);
@@ -110,7 +110,7 @@ final class ScheduleTest {
     assertThat(pauses).as("only the last was in time").containsExactly(50_000L);
   }
 
-  /** Three operations at equal distances are three distances, however soon the last was done. */
+  /** Three operations at equal intervals span three intervals, however early the last one ends. */
   @Test
   void lastsUntilTheNextOperationWouldBeDue() {
     Schedule regular = schedule("4/s regular", 8, 1);
@@ -142,10 +142,10 @@ final class ScheduleTest {
     assertThat(woken.await(second)).as("it is due already").isFalse();
   }
 
-  /** In 20 seconds 20,000 are due, no more and no fewer, at times that are independent. */
+  /** In 20 seconds exactly 20,000 operations are due, at independent times. */
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 2007})
-  void poissonOperationsAreAsManyAsTheRateGivesAtIndependentTimes(long seed) {
+  void poissonOperationsMatchTheRateAtIndependentTimes(long seed) {
     Schedule schedule = schedule("1000/s", 20_000, seed);
     double[] times =
         Stream.generate(schedule::take).limit(20_000).mapToDouble(Due::after).toArray();
@@ -180,7 +180,7 @@ final class ScheduleTest {
   }
 
   @Test
-  void anotherSeedGivesOtherTimesAndTheSameTheSame() {
+  void timesDependOnlyOnTheSeed() {
     List<Long> one =
         Stream.generate(schedule("500/s", 50, 1)::take).limit(9).map(Due::after).toList();
     List<Long> same =
@@ -192,7 +192,7 @@ final class ScheduleTest {
   }
 
   @Test
-  void ofAnOverloadedRunThoseAreLeftThatWereDueBeforeItsEnd() {
+  void anOverloadedRunLeavesItsDueOperations() {
     Schedule schedule = schedule("1000/s regular", 1_000, 1);
     Stream.generate(schedule::take).limit(400).forEach(due -> {});
 
@@ -200,7 +200,7 @@ final class ScheduleTest {
     assertThat(schedule("1000/s", 10, 1).left()).as("never started").isZero();
   }
 
-  /** What workers with one connection each get from a server that takes 1 ms. */
+  /** Latencies of workers with one connection each, on a server that takes 1 ms per operation. */
   private Span.Arrivals simulated(
       Schedule schedule,
       int workers,
@@ -234,7 +234,7 @@ final class ScheduleTest {
         : 4 * SECOND + Math.max(0, start + MILLI - 3 * SECOND);
   }
 
-  /** As wrk2 has it: from when a request should have been sent, whoever was free to send it. */
+  /** Like wrk2: from when a request was due, even if no worker was free to send it. */
   private static Histogram expected(double[] due, int workers) {
     Histogram expected = Histograms.create();
     double[] free = new double[workers];
@@ -249,7 +249,7 @@ final class ScheduleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"400/s regular", "400/s"})
-  void aServerThatStopsForASecondIsInTheResponseTimesAndNotInTheServiceTimes(String text) {
+  void aStalledServerShowsInResponseTimesNotInServiceTimes(String text) {
     Histogram responses = Histograms.create();
     Span.Arrivals sent =
         simulated(schedule(text, 4_000, 7), 4, 4_000, responses, ScheduleTest::stalled);
@@ -265,7 +265,7 @@ final class ScheduleTest {
           .as("p%s", percentile)
           .isCloseTo((double) right.getValueAtPercentile(percentile), withinPercentage(2));
     }
-    // the 40 operations that waited longest were due in the first tenth of the second
+    // the 40 operations with the longest wait were due in the first tenth of the second
     assertThat(responses.getValueAtPercentile(99) / 1e9).isBetween(0.86, 0.96);
     assertThat((double) Histograms.decode(sent.services()).getValueAtPercentile(99))
         .isCloseTo((double) MILLI, withinPercentage(2));

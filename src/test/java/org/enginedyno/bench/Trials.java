@@ -46,7 +46,7 @@ public final class Trials implements AutoCloseable {
 
   private final Path log;
 
-  /** Trials on a server, whose files are in that folder. */
+  /** Trials on a server whose files are in that folder. */
   public Trials(Target target, Path folder) throws IOException {
     this(target, folder, "");
   }
@@ -77,37 +77,37 @@ public final class Trials implements AutoCloseable {
   /** A fixture for a cell, opened as JMH would with the cell's parameters. */
   public static Fixture open(Cell cell) throws IOException, SQLException {
     Path handOver = Path.of(System.getProperty(HandOver.PROPERTY));
-    // a fixture deletes it
+    // the fixture deletes it
     Files.copy(handOver.resolveSibling(KEPT), handOver, StandardCopyOption.REPLACE_EXISTING);
     Fixture fixture = new Fixture();
     fixture.open(cell.workload(), CellParams.of(cell), cell.threads());
     return fixture;
   }
 
-  /** What a fixture that has run nothing leaves behind when it is closed. */
+  /** The log of a fixture that is closed before any run. */
   public ForkLog closed(Fixture fixture) throws IOException, SQLException {
     fixture.trial(0).close(List.of());
     return log();
   }
 
-  /** What the last fixture left behind. */
+  /** The log of the last fixture. */
   public ForkLog log() throws IOException {
     return ForkLog.read(log);
   }
 
-  /** What one run of so many calls leaves behind; of a counted run, one call is the whole. */
+  /** The log of one run of so many calls; for a counted run, one call is the whole run. */
   public ForkLog run(Cell cell, long calls) throws Exception {
     return run(cell, calls, List.of(IterationType.MEASUREMENT));
   }
 
-  /** What several runs of so many calls in each of the cell's threads leave behind. */
+  /** The log of several runs of so many calls in each of the cell's threads. */
   public ForkLog run(Cell cell, long calls, List<IterationType> runs) throws Exception {
     ForkLog left = run(cell, calls, runs, 0);
     assertThat(left.spans()).hasSize(runs.size());
     return left;
   }
 
-  /** The same where each is to last so many nanoseconds. */
+  /** The same with runs of so many nanoseconds. */
   public ForkLog run(Cell cell, long calls, List<IterationType> runs, long nanos) throws Exception {
     List<Worker> workers = workers(cell);
     ExecutorService threads = Executors.newFixedThreadPool(cell.threads());

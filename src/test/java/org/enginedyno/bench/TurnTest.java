@@ -47,14 +47,14 @@ final class TurnTest {
   }
 
   @Test
-  void letsNobodyBeginBeforeItIsOpen() throws InterruptedException {
+  void startsNoOperationBeforeItIsOpen() throws InterruptedException {
     begin(MINUTE);
     assertThat(turn.awaitRun(0)).isEqualTo(1);
     assertThat(operations).hasValue(0);
   }
 
   @Test
-  void countsWhatWasDoneBetweenOpenAndClose() throws InterruptedException {
+  void countsOperationsBetweenOpenAndClose() throws InterruptedException {
     begin(MINUTE);
     turn.awaitRun(0);
     for (int slice = 0; slice < 20; slice++) {
@@ -71,7 +71,7 @@ final class TurnTest {
   }
 
   @Test
-  void takesTheTimeOfASliceInWhichNobodyWokeForWhatItWas() throws InterruptedException {
+  void timesASliceInWhichNoWorkerWokeUp() throws InterruptedException {
     Turn slow = new Turn(1);
     slow.begin(MINUTE);
     CountDownLatch back = new CountDownLatch(1);
@@ -82,7 +82,7 @@ final class TurnTest {
         });
     slow.awaitRun(0);
 
-    // whoever waits is told that it is open, and it is closed before he sees it
+    // the waiting worker is notified that the turn is open, and the turn closes before it wakes up
     synchronized (slow) {
       slow.open();
       assertThat(Objects.requireNonNull(slow.close()).nanos()).isPositive();
@@ -92,11 +92,9 @@ final class TurnTest {
     assertThat(back.await(30, TimeUnit.SECONDS)).isTrue();
   }
 
-  /**
-   * Due 1 ms after each other while the turn is open, by a side that was not at work in between.
-   */
+  /** Due 1 ms after each other while the turn is open, by a side that was idle in between. */
   @Test
-  void operationsAreDueByTheTimeForWhichItWasOpen() throws InterruptedException {
+  void operationsAreDueByTheTimeItWasOpen() throws InterruptedException {
     Turn rated = new Turn(1);
     rated.begin(MINUTE);
     AtomicLong most = new AtomicLong();
@@ -129,17 +127,17 @@ final class TurnTest {
   }
 
   @Test
-  void holdsNobodyLongerThanTheRunLasts() throws InterruptedException {
+  void releasesWorkersWhenTheRunEnds() throws InterruptedException {
     begin(TimeUnit.MILLISECONDS.toNanos(50));
     while (operations.get() == 0) {
-      Thread.onSpinWait(); // they are let go when the run is over
+      Thread.onSpinWait(); // workers are released when the run ends
     }
     turn.open();
     assertThat(turn.close()).isNull();
   }
 
   @Test
-  void beginsClosedAgainWithTheNextRun() throws InterruptedException {
+  void isClosedAgainWhenTheNextRunStarts() throws InterruptedException {
     begin(TimeUnit.MILLISECONDS.toNanos(50));
     while (operations.get() == 0) {
       Thread.onSpinWait();

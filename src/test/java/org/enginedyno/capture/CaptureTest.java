@@ -33,7 +33,7 @@ final class CaptureTest {
     }
   }
 
-  /** What an application does some time long. */
+  /** The statements of an application during some time. */
   private void aDayInTheShop() {
     for (int i = 1; i <= 100; i++) {
       executes(
@@ -80,7 +80,7 @@ final class CaptureTest {
   }
 
   @Test
-  void writesWhatAGeneralLogShows() {
+  void writesAWorkloadFromAGeneralLog() {
     aDayInTheShop();
 
     Captured captured = SampleShop.captured(traffic, GENERAL, true);
@@ -90,7 +90,7 @@ final class CaptureTest {
   }
 
   @Test
-  void writesNoLiteralsWhereTheyStayOut() {
+  void writesNoLiteralsIfTheyAreOmitted() {
     aDayInTheShop();
 
     Captured captured = SampleShop.captured(traffic, GENERAL, false);
@@ -101,7 +101,7 @@ final class CaptureTest {
   }
 
   @Test
-  void keepsNumbersOfExpressionsOutWithTheOtherLiterals() {
+  void omitsNumbersOfExpressionsWithTheOtherLiterals() {
     executes(
         "UPDATE payments SET cents = cents - 4200 WHERE id = 5",
         "SELECT id FROM orders WHERE id BETWEEN 7 AND 4718 LIMIT 20, 30",
@@ -112,7 +112,7 @@ final class CaptureTest {
 
     assertThat(files(captured))
         .contains("cents = cents - 1 WHERE", "AND :id + 99 LIMIT 20, 30\"")
-        .contains("keeps out: SELECT left(name, ?)", "keeps out: SELECT concat(name, ?)")
+        .contains("excludes: SELECT left(name, ?)", "excludes: SELECT concat(name, ?)")
         .doesNotContain("4200", "471", "32", "Smith");
   }
 
@@ -129,7 +129,7 @@ final class CaptureTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
-  void showsNoWordOfAMisreadText(boolean hasLiterals) {
+  void showsNothingOfAMisreadText(boolean hasLiterals) {
     executes(
         "INSERT INTO customers (name, code) VALUES ('C:\\' , 'Smith')",
         "CALL pay('C:\\' , 'Smith')",
@@ -141,7 +141,7 @@ final class CaptureTest {
   }
 
   @Test
-  void showsOnlyTheVerbOfWhatItCannotReadWhereLiteralsStayOut() {
+  void showsOnlyTheVerbOfUnreadableStatementsIfLiteralsAreOmitted() {
     executes(
         "SELECT FROM WHERE Smith",
         "CALL pay(Smith)",
@@ -169,7 +169,7 @@ final class CaptureTest {
   }
 
   @Test
-  void leavesOutWhatTheReaderOfWorkloadFilesRefuses() {
+  void omitsStatementsThatTheWorkloadReaderRefuses() {
     for (int i = 0; i < 30; i++) {
       executes(
           "BEGIN",
@@ -210,7 +210,7 @@ final class CaptureTest {
     assertThat(operation(file, "INSERT_LINES_3")).contains("order_id: pick(");
     assertThat(operation(file, "TRANSACTION_ORDERS_LINES"))
         .contains(
-            "guessed: lines.number: new values, as those of its key are unique",
+            "guessed: lines.number: new values, as the values of its key are unique",
             "VALUES (:id, :number, 7), (:id, :number_2, 7)",
             "number: sequence(133001)",
             "number_2: sequence(133001)");
@@ -246,12 +246,12 @@ final class CaptureTest {
                     "my shop", DIGESTS, 20, true, "shop", Set.of(), LocalDate.of(2026, 11, 20)))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "no workload file can copy tables of database 'my shop'; capture one whose name has"
+            "a workload file cannot copy tables of database 'my shop'; capture one whose name has"
                 + " only letters A to Z, digits, _, $ and -");
   }
 
   @Test
-  void writesWhatDigestsShow() {
+  void writesAWorkloadFromDigests() {
     traffic.count("SELECT `id` FROM `orders` WHERE `customer` = ? LIMIT ?, ?", 3_000_000);
     traffic.count(
         "SELECT `c`.`name` FROM `customers` AS `c` WHERE `c`.`id` IN (?, ?, ?)", 1_000_000);
@@ -288,19 +288,19 @@ final class CaptureTest {
     assertThatThrownBy(() -> SampleShop.captured(traffic, DIGESTS, true))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "digests has no statement of database 'shop' that a workload file can have; left out:"
-                + " 5 SET statements: SET NAMES utf8");
+            "digests has no statement in database 'shop' that a workload file can contain;"
+                + " left out: 5 SET statements: SET NAMES utf8");
   }
 
   @Test
   void refusesALogWithoutStatements() {
     assertThatThrownBy(() -> SampleShop.captured(traffic, DIGESTS, true))
         .isInstanceOf(UserError.class)
-        .hasMessageEndingWith(" can have; no statement was recognized in it");
+        .hasMessageEndingWith(" can contain; no statement was recognized in it");
   }
 
   @Test
-  void knowsItsSources() {
+  void listsItsSources() {
     assertThat(GENERAL).hasToString("the general log general.log");
     assertThatThrownBy(() -> CaptureSource.of(List.of("general_log", "x"), Path.of("")))
         .hasMessage(
@@ -309,7 +309,7 @@ final class CaptureTest {
     assertThatThrownBy(() -> CaptureSource.of(List.of("slow-log"), Path.of("")))
         .hasMessage("--from slow-log needs the log's file; write --from slow-log FILE");
     assertThatThrownBy(() -> CaptureSource.of(List.of("digests", "x"), Path.of("")))
-        .hasMessageStartingWith("--from digests takes no file: 'x';");
+        .hasMessageStartingWith("--from digests does not accept a file: 'x';");
   }
 
   @Test

@@ -212,7 +212,7 @@ final class QueryLogTest {
   }
 
   @Test
-  void countsTransactionsWithSavepointsTogetherAndNotWhatDynoReads() throws IOException {
+  void countsTransactionsWithSavepointsButNotDynosReads() throws IOException {
     String log = "";
     for (int i = 0; i < 3; i++) {
       log +=
@@ -233,29 +233,29 @@ final class QueryLogTest {
                 HEAD + "260101 10:00:00\t    8 Connect\tapp@localhost on shop\n" + log))
         .containsExactly("3 transactions: UPDATE orders SET note = ? WHERE id = ?");
     assertThat(traffic.leftOut())
-        .isEqualTo(Map.of("savepoints", 6L, "statements by which dyno reads whole tables", 3L));
+        .isEqualTo(Map.of("savepoints", 6L, "dyno's own statements that read whole tables", 3L));
   }
 
   @Test
-  void refusesWhatIsNoSuchLog() throws IOException {
+  void refusesOtherFiles() throws IOException {
     assertThatThrownBy(() -> read("slow-log", "hello\nworld\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
             file
-                + " has no entry of a slow log of MySQL or MariaDB; name the file of SHOW VARIABLES"
+                + " has no entries of a slow log of MySQL or MariaDB; name the file of SHOW VARIABLES"
                 + " LIKE 'slow_query_log_file', written with log_output=FILE");
     assertThatThrownBy(() -> read("slow-log", "150109 11:38:55\t    8 Query\tSELECT 1\n"))
-        .hasMessageEndingWith("its lines look like another log: write --from general-log");
+        .hasMessageEndingWith("its lines look like another kind of log: write --from general-log");
     assertThatThrownBy(() -> read("general-log", "# Query_time: 7.7  Lock_time: 0.1\n"))
-        .hasMessageEndingWith("its lines look like another log: write --from slow-log");
+        .hasMessageEndingWith("its lines look like another kind of log: write --from slow-log");
     Files.delete(file);
     assertThatThrownBy(() -> QueryLog.read("slow-log", file, traffic))
-        .hasMessageStartingWith("cannot read the log " + file);
+        .hasMessageStartingWith("cannot read log " + file);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"general-log", "slow-log"})
-  void leavesOutStatementsThatAreLargerThanAnyOperation(String kind) throws IOException {
+  void omitsStatementsThatAreLargerThanAnyOperation(String kind) throws IOException {
     String entry =
         kind.equals("slow-log")
             ? "# Query_time: 1.0  Lock_time: 0.0\nSELECT 1 FROM t WHERE a = '%s'\n"
@@ -269,7 +269,7 @@ final class QueryLogTest {
   }
 
   @Test
-  void readsNumbersOfConnectionsThatAreNone() throws IOException {
+  void readsInvalidConnectionNumbers() throws IOException {
     String number = "9".repeat(30);
 
     assertThatThrownBy(() -> read("general-log", "\t\t    %s Query\tSELECT 1\n".formatted(number)))
@@ -291,6 +291,6 @@ final class QueryLogTest {
                 "\t\t    8 Query\tBEGIN\n" + insert.repeat(10_001) + "\t\t    8 Query\tCOMMIT\n"))
         .containsExactly("1 transactions: INSERT INTO t VALUES (?) x 10000");
     assertThat(traffic.leftOut())
-        .containsEntry("statements of transactions behind their first 10,000", 1L);
+        .containsEntry("statements of transactions after the first 10,000", 1L);
   }
 }

@@ -66,13 +66,13 @@ final class StatementShapeTest {
           SELECT @@version                     | variables
           SELECT id FROM orders WHERE id = @x  | variables
           SELECT a FROM other.orders           | tables of other databases
-          SELECT a FROM order_view             | views, lost tables, or names with special characters
+          SELECT a FROM order_view             | views, dropped tables, or names with special characters
           CREATE TABLE x (a int)               | CREATE statements
           SET NAMES utf8mb4                    | SET statements
           CALL pay(5)                          | CALL statements
           SELECT FROM WHERE                    | SQL that the parser cannot read
           """)
-  void refusesWhatNoWorkloadFileCanHave(String sql, String reason) {
+  void refusesStatementsThatNoWorkloadFileCanHave(String sql, String reason) {
     assertThatThrownBy(() -> StatementShape.of(StatementText.of(sql), SampleShop.TABLES))
         .isInstanceOf(UnsuitableException.class)
         .hasMessage(reason);

@@ -54,7 +54,7 @@ final class StatementTextTest {
   }
 
   @Test
-  void knowsWhatLiteralsStandFor() {
+  void readsTheValuesOfLiterals() {
     StatementText text =
         StatementText.of("UPDATE t SET a = 'it''s\\n', b = -5, c = x'00', d = ? WHERE e = \"f\"");
 

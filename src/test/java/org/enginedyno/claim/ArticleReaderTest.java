@@ -46,7 +46,7 @@ final class ArticleReaderTest {
   }
 
   @Test
-  void makesARatioOfEachTwoFiguresThatDifferOnOneAxis() {
+  void createsARatioOfFiguresThatDifferOnOneAxis() {
     Article article =
         article(
             """
@@ -150,7 +150,7 @@ final class ArticleReaderTest {
   }
 
   @Test
-  void refusesTwoClaimsOfOneName() {
+  void refusesDuplicateClaimNames() {
     assertThatThrownBy(() -> article("  - " + PLAIN + "\n  - " + PLAIN + "\n"))
         .hasMessage("claim mine.yaml: duplicate claim id 'a'; ids must be unique");
   }
@@ -158,6 +158,6 @@ final class ArticleReaderTest {
   @Test
   void refusesAFileWithoutClaims() {
     assertThatThrownBy(() -> article("  {}\n"))
-        .hasMessage("claim mine.yaml, line 5: claims must be a list of at least one");
+        .hasMessage("claim mine.yaml, line 5: claims must be a list with at least one item");
   }
 }

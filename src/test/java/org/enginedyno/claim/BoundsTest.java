@@ -31,7 +31,7 @@ final class BoundsTest {
   }
 
   @Test
-  void areWidenedByTheToleranceAtMost() {
+  void areWidenedByAtMostTheTolerance() {
     Bounds widened = Bounds.parse("2 to 26").widened();
 
     assertThat(widened.least()).isCloseTo(2 / 1.2, within(1e-9));
@@ -39,7 +39,7 @@ final class BoundsTest {
   }
 
   @Test
-  void ofASmallDifferenceAreWidenedByHalfOfItAtMost() {
+  void areWidenedByAtMostHalfOfASmallDifference() {
     Bounds widened = Bounds.parse("1.06 to 1.09").widened();
 
     assertThat(widened.least()).isGreaterThan(1.02).isLessThan(1.04);

@@ -23,7 +23,7 @@ final class PackagedClaimsTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void canAllBeRead(String name) {
+  void areAllReadable(String name) {
     Article article = article(name);
 
     assertThat(article.claims()).isNotEmpty();
@@ -33,7 +33,7 @@ final class PackagedClaimsTest {
   }
 
   @Test
-  void areOfSixReports() {
+  void comeFromSixReports() {
     assertThat(names())
         .containsExactly(
             "dimitri-2012-fileio",
@@ -56,7 +56,7 @@ final class PackagedClaimsTest {
   }
 
   @Test
-  void haveAllThirtyWordsWithTheirMatches() {
+  void includeAllThirtyWordsWithTheirMatches() {
     List<Claim> words =
         article("dimitri-2012-fulltext").claims().stream()
             .filter(claim -> claim.question() instanceof Agreement)

@@ -22,10 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Searches capacities as users do. */
+/** Searches capacities like a user. */
 @ExtendWith(LiveServer.class)
 final class CapacityIT {
-  /** At rates far below what the server can. */
+  /** At rates far below the server's capacity. */
   private static final String FILE =
       """
       tables:
@@ -65,7 +65,7 @@ final class CapacityIT {
                 Collectors.mapping(cell -> cell.arrivals().lowest(), Collectors.toList())));
   }
 
-  /** So few probes may not bound a capacity where other processes disturb them. */
+  /** So few probes may not bound a capacity if other processes disturb them. */
   private void assertEnds(Dyno.Said said) throws IOException {
     List<SearchedCapacity> capacities =
         RunFolder.open(results).measurements().stream()
@@ -74,18 +74,19 @@ final class CapacityIT {
     boolean isAnyFailed = capacities.stream().anyMatch(one -> one.state() == State.FAILED);
     assertThat(capacities).hasSize(2);
     assertThat(said.code()).as(said.err()).isEqualTo(isAnyFailed ? 3 : 0);
-    assertThat(said.err().contains("; set capacity.probes to more than 6")).isEqualTo(isAnyFailed);
+    assertThat(said.err().contains(" is required; set capacity.probes to more than 6"))
+        .isEqualTo(isAnyFailed);
     assertThat(said.out()).contains("capacity, ops/s", " met, ");
     assertThat(Files.readString(results.resolve("summary.md"))).contains("## Capacity");
     String report = Files.readString(results.resolve("report.html"));
     assertThat(report).contains("<section id=\"capacity\">");
-    assertThat(report.contains("response time over arrivals"))
+    assertThat(report.contains("response time over arrival rate"))
         .isEqualTo(capacities.stream().anyMatch(one -> one.rate() != null));
   }
 
   @Test
   @Tag("long")
-  void probesEachEngineWithProofsAndGoesOnWhereProbesAreMissing() throws IOException {
+  void probesEachEngineWithProofsAndResumesMissingProbes() throws IOException {
     Dyno.Said said =
         dyno.says(
             "capacity",

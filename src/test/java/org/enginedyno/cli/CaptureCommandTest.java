@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is refused before any server is reached. */
+/** Options that are refused before any server is reached. */
 final class CaptureCommandTest {
   private final Path folder;
   private final Dyno dyno;
@@ -25,11 +25,11 @@ final class CaptureCommandTest {
       delimiter = '|',
       textBlock =
           """
-          -s embedded --database shop -o shop.yaml | dyno starts embedded itself, so no client uses it; name a running server, as in --server jdbc:mysql://HOST:PORT/
+          -s embedded --database shop -o shop.yaml | dyno starts embedded itself, so it has no clients to capture; name a running server, as in --server jdbc:mysql://HOST:PORT/
           -s embedded --database shop -o shop.txt | a workload file ends in .yaml: 'shop.txt'; name it shop.txt.yaml
           -s embedded --database shop -o shop.yaml --top 0 | --top cannot be '0'; write a number from 1
           -s embedded --database shop -o shop.yaml --from slow-log | --from slow-log needs the log's file; write --from slow-log FILE
-          -s embedded --database shop | dyno capture needs --out FILE: The workload file to write, as in shop.yaml; lists of values are next to it; see dyno capture --help
+          -s embedded --database shop | dyno capture needs --out FILE: The workload file to write, as in shop.yaml; lists of values are written next to it; see dyno capture --help
           """)
   void refusesWrongOptions(String options, String message) {
     assertThat(dyno.refusal("capture " + options)).isEqualTo(message);
@@ -46,9 +46,9 @@ final class CaptureCommandTest {
             file + " exists already and stays unchanged; name another file, or add --replace");
     assertThat(dyno.refusal(command + " --replace"))
         .as("the next obstacle")
-        .contains("nothing listens at that port");
+        .contains("no server listens on this port");
     assertThat(file).hasContent("mine");
     assertThat(dyno.refusal(command.replace("shop.yaml", "nowhere/shop.yaml")))
-        .endsWith("nowhere/shop.yaml'; create the folder first");
+        .endsWith("nowhere/shop.yaml'; create it first");
   }
 }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What clients execute on a server is found there and in its logs. */
+/** Captures statements of clients from a server and from its logs. */
 final class CaptureIT {
   private static final Percentage TENTH = Percentage.withPercentage(10);
 
@@ -87,7 +87,7 @@ final class CaptureIT {
     return Files.readString(file);
   }
 
-  /** What an application sends: 40 queries and 20 changes to each of 5 transactions. */
+  /** The load of an application: 40 queries and 20 changes for every 5 transactions. */
   private static void use(int rounds) throws SQLException {
     Target shop = server.target().in("shop");
     try (Connection connection = Connections.openDatabase(shop, Map.of())) {
@@ -159,7 +159,7 @@ final class CaptureIT {
     assertThat(weights.getOrDefault("INSERT_PAYMENTS", 0L) / all).isCloseTo(0.125, TENTH);
     assertThat(file)
         .contains("orders: { copy: \"shop.orders\" }", "customer: sample(orders.customer)")
-        .containsPattern("#  +\\d+ ends of transactions\n");
+        .containsPattern("#  +\\d+ transaction control statements (BEGIN, COMMIT, ROLLBACK)\n");
   }
 
   @Test
@@ -184,7 +184,7 @@ final class CaptureIT {
         .contains(
             "# executions: 1\n",
             "sql: \"SELECT STATUS FROM `orders` WHERE ID BETWEEN :id AND :id + 99\"\n")
-        .containsPattern("# +\\d+ prepared statements of any database");
+        .containsPattern("# +\\d+ prepared statements of all databases");
   }
 
   @Test
@@ -221,7 +221,7 @@ final class CaptureIT {
         .contains(operations);
   }
 
-  /** Drawn again, the keys of these rows would soon be there already. */
+  /** Drawn again, the keys of these rows would soon be duplicates. */
   @Test
   @Tag("long")
   void insertsRowsWithKeysOfSeveralColumns() throws Exception {
@@ -235,7 +235,7 @@ final class CaptureIT {
     log("general_log", log, "OFF");
 
     assertThat(captured("--from general-log general.log"))
-        .contains("guessed: lines.order_id: new values, as those of its key are unique");
+        .contains("guessed: lines.order_id: new values, as the values of its key are unique");
 
     assertMeasures("INSERT_LINES");
   }
@@ -252,7 +252,7 @@ final class CaptureIT {
     assertThat(weights(file + "# Left out"))
         .containsEntry("SELECT_ORDERS_BY_CUSTOMER", 80L)
         .containsEntry("TRANSACTION_ORDERS_PAYMENTS", 10L);
-    assertThat(file).contains("weights are theirs").doesNotContain("paid");
+    assertThat(file).contains("weights count only these").doesNotContain("paid");
   }
 
   private static void log(String variable, Path file, String further) throws SQLException {
@@ -273,7 +273,7 @@ final class CaptureIT {
   }
 
   @Test
-  void saysWhatIsMissing() throws Exception {
+  void reportsMissingPrerequisites() throws Exception {
     restart(Map.of());
 
     assertThat(dyno.refusal(command()))
@@ -282,14 +282,14 @@ final class CaptureIT {
                 + " configuration and restart it, or capture with --from general-log FILE");
     assertThat(dyno.refusal(command().replace("--database shop", "--database shpo")))
         .matches(
-            ".* shows no database 'shpo' to user '\\w+'; did you mean 'shop'\\? there are: .*");
+            ".* does not show database 'shpo' to user '\\w+'; did you mean 'shop'\\? there are: .*");
     assertThat(dyno.refusal(command().replace("--database shop", "--database empty")))
         .contains("database 'empty' has no table that user");
     assertThat(folder).isEmptyDirectory();
   }
 
   @Test
-  void saysWhichRightIsMissing() throws Exception {
+  void namesTheMissingPrivilege() throws Exception {
     restart(Map.of("performance_schema", "ON"));
     Dyno poor = new Dyno(folder, Map.of("DYNO_PASSWORD", "poor"));
 

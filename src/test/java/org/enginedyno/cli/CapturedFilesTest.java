@@ -43,7 +43,7 @@ final class CapturedFilesTest {
   }
 
   @Test
-  void changesNoFileThatTheEarlierOneDoesNotName() throws IOException {
+  void changesOnlyFilesNamedByTheEarlierOne() throws IOException {
     Files.writeString(file, "earlier");
     Path other = Files.writeString(file.resolveSibling("shop_v2.orders.note.txt"), "mine");
     Captured captured = captured("new", Map.of("shop_v2.orders.note.txt", "Ann\n"));
@@ -52,8 +52,8 @@ final class CapturedFilesTest {
         .isInstanceOf(UserError.class)
         .hasMessage(
             other
-                + " exists already and stays unchanged, as no earlier shop.v2.yaml names it; move"
-                + " it away, or name another file with --out");
+                + " exists already and stays unchanged, because it is not a list of an earlier"
+                + " shop.v2.yaml; move it, or name another file with --out");
     assertThat(file).hasContent("earlier");
     assertThat(other).hasContent("mine");
   }

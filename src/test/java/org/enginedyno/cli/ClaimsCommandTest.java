@@ -47,17 +47,17 @@ final class ClaimsCommandTest {
   }
 
   @Test
-  void holdsThemAgainstARun() throws IOException {
+  void comparesThemWithARun() throws IOException {
     assertThat(dyno.prints("claims", run("friday")))
         .contains("NOT TESTABLE HERE  pk-point-falcon-scales: ")
         .contains("no server of these runs offers Falcon")
         .contains("NOT MEASURED  load-innodb-steady: ")
         .containsPattern("^\\d+ claims: ")
-        .contains("Ratios are compared, never figures of another machine");
+        .contains("Only ratios are compared, never the figures of another machine");
   }
 
   @Test
-  void tellsThemInOtherForms() throws IOException {
+  void printsThemInOtherFormats() throws IOException {
     String friday = run("friday");
 
     assertThat(dyno.prints("claims -f md", friday))
@@ -88,7 +88,7 @@ final class ClaimsCommandTest {
   }
 
   @Test
-  void takesTheClaimsOfOthers() throws IOException {
+  void acceptsClaimsInUserFiles() throws IOException {
     Path mine = Files.createDirectory(folder.resolve("mine"));
     Files.writeString(mine.resolve("colleague.yaml"), MINE);
     String friday = run("friday");
@@ -100,7 +100,7 @@ final class ClaimsCommandTest {
   }
 
   @Test
-  void tellsWhatIsWrongInAFileInOneLine() throws IOException {
+  void reportsAWrongFileInOneLine() throws IOException {
     Path file = folder.resolve("colleague.yaml");
     Files.writeString(file, MINE.replace("READ_PK_POINT", "READ_PK_PONT"));
 
@@ -110,7 +110,7 @@ final class ClaimsCommandTest {
   }
 
   @Test
-  void refusesWhatMakesNoSense() throws IOException {
+  void refusesMeaninglessOptions() throws IOException {
     String friday = run("friday");
 
     assertThat(dyno.refusal("claims --out x"))

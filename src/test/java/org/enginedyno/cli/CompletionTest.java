@@ -33,7 +33,7 @@ final class CompletionTest {
   }
 
   @Test
-  void bashAndZshAreGivenOneScriptThatNamesWhatThereIs() {
+  void bashAndZshShareOneScriptWithAllNames() {
     String bash = dyno.prints("completion bash");
 
     assertThat(bash)
@@ -46,7 +46,7 @@ final class CompletionTest {
     assertThat(dyno.prints("completion zsh")).isEqualTo(bash);
   }
 
-  /** The words by which bash completes a line whose last word is unfinished. */
+  /** The words with which bash completes a line whose last word is unfinished. */
   private List<String> completed(String... words) throws IOException, InterruptedException {
     String quoted = Stream.of(words).map("'%s'"::formatted).collect(Collectors.joining(" "));
     String script =
@@ -88,7 +88,7 @@ final class CompletionTest {
   }
 
   @Test
-  void fishIsGivenEveryOption() {
+  void fishCompletesEveryOption() {
     String fish = dyno.prints("completion fish");
 
     assertThat(fish)
@@ -100,7 +100,7 @@ final class CompletionTest {
   }
 
   @Test
-  void otherShellsAreRefusedInALine() {
+  void otherShellsAreRefusedInOneLine() {
     assertThat(dyno.refusal("completion fisch"))
         .isEqualTo(
             "SHELL cannot be 'fisch'; did you mean 'fish'? there are: bash, zsh, fish; see dyno"
@@ -120,12 +120,12 @@ final class CompletionTest {
   }
 
   @Test
-  void fishOffersNamesAndFilesWhereTheyBelong() {
+  void fishCompletesNamesAndFilesByOption() {
     Golden.assertMatches(getClass(), "oven.fish", new CompletionCommand().fishScript(Oven.spec()));
   }
 
   @Test
-  void manualPageSaysWhatHelpSays() {
+  void manualPageMatchesHelp() {
     Golden.assertMatches(getClass(), "oven.1", new ManualCommand().page(Oven.spec(), "1.0-x"));
   }
 }

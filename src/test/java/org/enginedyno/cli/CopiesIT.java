@@ -61,7 +61,7 @@ final class CopiesIT {
         + " copies_it_numbers.seq_0_to_999",
   };
 
-  /** Copies from a server that is named. */
+  /** Copies from a named server. */
   private static final String AGAIN =
       "--engine=Aria --workload=shop.yaml:ORDERS_OF_CUSTOMER --source=";
 
@@ -116,7 +116,7 @@ final class CopiesIT {
 
   @Test
   @Tag("long")
-  void measuresCopiesInEachEngineAndLeavesTheSourceAsItIs() throws IOException, SQLException {
+  void measuresCopiesInEachEngineAndKeepsTheSourceUnchanged() throws IOException, SQLException {
     String before = source();
 
     List<Measurement> cells = run("first", "--engine=InnoDB,MyISAM,Aria");
@@ -140,13 +140,13 @@ final class CopiesIT {
         .contains("KEY `by_customer`", "ENGINE=MyISAM", "`note` varchar(50) CHARACTER SET latin1")
         .doesNotContain("FOREIGN KEY");
     assertThat(Files.readString(folder.resolve("first/report.html")))
-        .contains("copied from copies_it.orders", "the copy has no CONSTRAINT");
+        .contains("copied from copies_it.orders", "the copy omits CONSTRAINT");
     assertThat(source()).isEqualTo(before);
 
     assertFindsAChangedRow();
   }
 
-  /** A table whose rows are not those of the source is loaded again. */
+  /** A table whose rows differ from the source's is reloaded. */
   private void assertFindsAChangedRow() throws IOException, SQLException {
     String row = "SELECT exact FROM it_copies.shop_orders_aria WHERE id = 77";
     String exact = client.answer(row);
@@ -178,11 +178,11 @@ final class CopiesIT {
   }
 
   @Test
-  void saysInALineWhatCannotBeCopied() throws IOException, SQLException {
+  void reportsUncopyableTablesInOneLine() throws IOException, SQLException {
     assertThat(refusal("run", plan, "--server=embedded"))
-        .contains("add --source with the server that has it");
+        .contains("add --source with the server that has the table");
     assertThat(refusal("run", "quick", option, "--source=live.yaml"))
-        .contains("data.source has no use");
+        .contains("data.source has no effect");
     Files.writeString(folder.resolve("both.yaml"), "plans: ['" + plan + "', quick]\n");
     assertThat(
             dyno.prints(

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What would spoil a run is found before it, with a remedy. */
+/** Finds problems that would spoil a run before it starts, with a remedy. */
 @ExtendWith(LiveServer.class)
 final class DoctorIT {
   private final Path folder;
@@ -81,15 +81,15 @@ final class DoctorIT {
               "warn  MariaDB \\S+ refuses innodb_spin_wait_delay = 99999999999: error 1231: ")
           .containsPattern("warn  MariaDB \\S+ refuses sql_mode = NO_SUCH_MODE: error 1231: ")
           .containsPattern(
-              "warn  performance_schema = O(N|FF) takes effect only at a start of MariaDB \\S+, and"
-                  + " dyno did not start it: the value is O")
+              "warn  performance_schema = O(N|FF) needs a restart of MariaDB \\S+, which"
+                  + " dyno did not start; the actual value is O")
           .contains("-> correct it; its cells are skipped");
       assertThat(
               dyno.prints(
                   "run ci --dry-run " + server,
                   "--set=settings.innodb_spin_wait_delay=96,99999999999"))
           .containsPattern(
-              "in the way: MariaDB \\S+ refuses innodb_spin_wait_delay = 99999999999: error 1231:"
+              "obstacle: MariaDB \\S+ refuses innodb_spin_wait_delay = 99999999999: error 1231:"
                   + " .*; correct it; its cells are skipped");
       assertThat(new GlobalVariables(connection).read())
           .containsAllEntriesOf(
@@ -102,7 +102,7 @@ final class DoctorIT {
   }
 
   @Test
-  void findsRightsThatAreMissing(Server live) throws SQLException {
+  void findsMissingPrivileges(Server live) throws SQLException {
     try (Connection outside = Connections.open(live.target())) {
       Sql.execute(
           outside,
@@ -136,15 +136,16 @@ final class DoctorIT {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void findsThatOthersUseTheMachine() throws IOException {
+  void findsThatOtherProcessesUseTheMachine() throws IOException {
     List<Process> others = new ArrayList<>();
     try {
       for (int core = 0; core < Runtime.getRuntime().availableProcessors(); core++) {
         others.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
       }
       assertThat(says().out())
-          .containsPattern("warn  others use \\d+ % of this machine's CPU, most \\S")
-          .contains("-> end it or wait: cells that are measured amid more than 10 % are marked");
+          .containsPattern("warn  other processes use \\d+ % of the CPU, most of all \\S")
+          .contains(
+              "-> end it or wait: cells are marked noisy if other processes use more than 10 %");
     } finally {
       others.forEach(Process::destroyForcibly);
     }

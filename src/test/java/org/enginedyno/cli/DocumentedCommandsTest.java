@@ -57,7 +57,7 @@ final class DocumentedCommandsTest {
   }
 
   @Test
-  void thereAreEnoughOfThem() throws IOException {
+  void areNumerous() throws IOException {
     assertThat(commands()).hasSizeGreaterThan(20).contains("run quick", "jmh -l");
     assertThat(runs()).hasSizeGreaterThan(5);
   }

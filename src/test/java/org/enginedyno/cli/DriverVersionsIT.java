@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Drivers of several versions in one run, and those that cannot be had. */
+/** Drivers of several versions in one run, and drivers that are not available. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
 final class DriverVersionsIT {
@@ -78,7 +78,7 @@ final class DriverVersionsIT {
               .orElseThrow()
               .file());
     } catch (UserError e) {
-      // that a repository has no such version is no reason
+      // that a repository lacks this version is no sufficient reason
       assumeFalse(
           String.valueOf(e.getMessage()).matches("(?s).*(transfer|offline|Unknown host).*"),
           "Maven's repositories cannot be reached from here: " + e.getMessage());
@@ -139,7 +139,7 @@ final class DriverVersionsIT {
   }
 
   @Test
-  void saysBeforeAnythingBeginsThatThereIsNoSuchVersion() {
+  void reportsAMissingVersionBeforeTheRunStarts() {
     fetched("mysql:8.4.0");
 
     Dyno.Said run = runs("[mysql, 'mysql:8.4.99']");
@@ -153,7 +153,7 @@ final class DriverVersionsIT {
   }
 
   @Test
-  void saysBeforeAnythingBeginsThatThereIsNoSuchFile() {
+  void reportsAMissingFileBeforeTheRunStarts() {
     Dyno.Said run = runs("[mysql, no/such.jar]");
 
     assertThat(run.code()).isEqualTo(2);
@@ -162,7 +162,7 @@ final class DriverVersionsIT {
   }
 
   @Test
-  void loadsAndCountsByTheOnlyDriverThatIsLetIn() throws IOException {
+  void loadsAndCountsWithTheOnlySupportedDriver() throws IOException {
     fetched("mysql:5.1.49");
     try (ServerProxy old = PluginlessProxy.start(server.target().host(), server.target().port())) {
       String place =
@@ -186,7 +186,7 @@ final class DriverVersionsIT {
   }
 
   @Test
-  void theDoctorLooksForDriversToo() {
+  void theDoctorChecksDrivers() {
     Path file = fetched("mysql:8.4.0");
 
     Dyno.Said doctor =
@@ -202,7 +202,7 @@ final class DriverVersionsIT {
                 "run quick --dry-run " + Dyno.options(server.target(), DATABASE),
                 "--set=driver=['mysql:8.4.0', 'mysql:8.4.99']"))
         .containsPattern(
-            "in the way: driver mysql:8\\.4\\.99: .*; name a version that is published, or the"
+            "obstacle: driver mysql:8\\.4\\.99: .*; name a version that is published, or the"
                 + " driver's file, as in driver=lib/driver.jar")
         .doesNotContain("driver mysql:8.4.0: ");
   }

@@ -24,7 +24,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A dry run prices what the run would still measure, and ends as it would. */
+/** A dry run estimates the cells that the run would still measure, and exits as the run would. */
 final class DryRunTest {
   private final Path folder;
   private final Dyno dyno;
@@ -36,7 +36,7 @@ final class DryRunTest {
     this.results = folder.resolve("results").toString();
   }
 
-  /** A run of plan ci that was broken off when so many of its cells were finished. */
+  /** A run of plan ci that was interrupted when so many of its cells were finished. */
   private void begin(String version, int finished) throws IOException {
     Plan plan =
         new PlanReader(Workloads.selectable(), 1)
@@ -57,12 +57,12 @@ final class DryRunTest {
   }
 
   @Test
-  void pricesOnlyTheCellsThatAreLeft() throws IOException {
+  void estimatesOnlyTheRemainingCells() throws IOException {
     begin(ThisMachine.version(), 4);
 
     String rest = dyno.printsOnly("run --dry-run --resume", results);
 
-    assertThat(rest).contains("  finished already: 4 of 10 cells; the time is that of the others");
+    assertThat(rest).contains("  finished already: 4 of 10 cells; the time is for the others");
     assertThat(rest.lines().filter(line -> line.endsWith("  finished"))).hasSize(4);
     String whole = dyno.prints("run ci --dry-run");
     assertThat(whole).doesNotContain("finished");
@@ -71,7 +71,7 @@ final class DryRunTest {
 
   /** A gate that is run as a plan would pass without a comparison. */
   @Test
-  void saysThatTheSidesOfAGateAreNotCompared() {
+  void reportsThatTheSidesOfAGateAreNotCompared() {
     assertThat(dyno.says("run gate --dry-run").out()).contains("  not compared: the two sides ");
     assertThat(dyno.prints("run quick --dry-run")).doesNotContain("not compared");
   }
@@ -81,9 +81,10 @@ final class DryRunTest {
   }
 
   @Test
-  void saysWhatIsOtherThanItsPlansTitleSays() {
+  void namesOverridesAfterThePlansTitle() {
     assertThat(dyno.prints("run quick --dry-run --workload OLTP_RO --threads 4,8"))
-        .startsWith("A read and an insert, quick look, with other threads, workloads (plan quick)");
+        .startsWith(
+            "A read and an insert, quick look, with changed threads, workloads (plan quick)");
     assertThat(
             dyno.prints(
                 "run quick --dry-run --workload read.pk.point,INSERT_SMALL --threads 4"
@@ -91,7 +92,7 @@ final class DryRunTest {
         .startsWith("A read and an insert, quick look (plan quick)");
     assertThat(dyno.prints("run web-shop --dry-run --workload web-shop.yaml:*_PAGE --threads 8"))
         .contains(" (plan web-shop)")
-        .doesNotContain("with other");
+        .doesNotContain("with changed");
   }
 
   @Test
@@ -101,7 +102,7 @@ final class DryRunTest {
   }
 
   @Test
-  void predictsNoTimeWhereAllIsFinished() throws IOException {
+  void predictsNoTimeForAFinishedRun() throws IOException {
     begin(ThisMachine.version(), 10);
 
     assertThat(dyno.prints("run ci --dry-run --resume", results))
@@ -115,10 +116,11 @@ final class DryRunTest {
   }
 
   @Test
-  void isRefusedWithAnotherPlanThanTheRunBeganBy() throws IOException {
+  void isRefusedWithADifferentPlanThanTheRun() throws IOException {
     begin(ThisMachine.version(), 4);
     String refusal =
-        "--resume %s continues with plan 'ci', as it was started, not with 'quick'; leave that out"
+        ("--resume %s continues with plan 'ci', as it was started, not with 'quick'; remove this"
+                + " argument")
             .formatted(results);
 
     assertThat(dyno.refusal("run quick --dry-run --resume", results)).isEqualTo(refusal);
@@ -126,7 +128,7 @@ final class DryRunTest {
   }
 
   @Test
-  void isRefusedWhereTheRunWouldBe() throws IOException {
+  void isRefusedIfTheRunWouldBeRefused() throws IOException {
     begin("0.0.1", 4);
 
     assertThat(dyno.refusal("run --dry-run --resume", results))
@@ -141,21 +143,21 @@ final class DryRunTest {
         "driver: no such file: " + folder.resolve("no/such.jar"));
   }
 
-  /** Nothing is started for it: a known list has the names of dyno's own server. */
+  /** Starts nothing for it: a known list has the names of dyno's own server. */
   @Test
   void namesMisspelledVariablesOfServersThatDoNotRun() {
     String wrong = "--set=settings.innodb_flush_log_at_trx_comit=1,2 --set=settings.sync_binlog=1";
 
     assertThat(dyno.prints("run ci --dry-run " + wrong))
         .containsOnlyOnce(
-            "in the way: MariaDB 11.4.5 has no variable 'innodb_flush_log_at_trx_comit'; did you"
+            "obstacle: MariaDB 11.4.5 has no variable 'innodb_flush_log_at_trx_comit'; did you"
                 + " mean 'innodb_flush_log_at_trx_commit'?; correct or remove it under settings")
         .doesNotContain("sync_binlog'");
     assertThat(
             dyno.prints(
                 "duel settings.innodb_flush_log_at_trx_comit=1"
                     + " settings.innodb_flush_log_at_trx_comit=2 -e InnoDB --dry-run"))
-        .containsOnlyOnce("in the way: MariaDB 11.4.5 has no variable");
+        .containsOnlyOnce("obstacle: MariaDB 11.4.5 has no variable");
     assertThat(dyno.prints("run ci --dry-run -s mariadb-10.11 " + wrong))
         .contains(
             "not checked: innodb_flush_log_at_trx_comit, as mariadb-10.11 does not run yet; did"
@@ -165,11 +167,11 @@ final class DryRunTest {
             dyno.prints(
                 "run ci --dry-run --set=settings.durability=durable --set=settings.sync_binlog=1"
                     + " --set=settings.performance_schema_instrument='wait/%=ON'"))
-        .doesNotContain("in the way", "not checked");
+        .doesNotContain("obstacle", "not checked");
   }
 
   @Test
-  void showsWhyNothingCanBeMeasuredAndEndsSo() {
+  void showsWhyNothingCanBeMeasuredAndFails() {
     Dyno.Said said = dyno.says("run ci -e CSV --dry-run");
 
     isRefused(said, "nothing to measure: CSV lacks keys and NULL values");
@@ -178,7 +180,7 @@ final class DryRunTest {
   }
 
   @Test
-  void killsNoMemberOfTwoThatNeedAMajority() throws IOException {
+  void refusesToKillAMemberOfAGroupOfTwo() throws IOException {
     Path pair = folder.resolve("pair.yaml");
     Files.writeString(
         pair,

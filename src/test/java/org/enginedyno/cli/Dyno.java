@@ -16,7 +16,7 @@ import org.enginedyno.run.machine.ShellWords;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.session.Workplace;
 
-/** The command line in a context of its own, without a terminal. */
+/** The command line in a separate context, without a terminal. */
 public final class Dyno {
   private static final Clock CLOCK =
       Clock.fixed(Instant.parse("2026-11-20T10:00:00Z"), ZoneOffset.UTC);
@@ -28,7 +28,7 @@ public final class Dyno {
     this(folder, environment, FixedScreen.NONE);
   }
 
-  /** The command line where both streams are shown on a screen. */
+  /** The command line with both streams shown on a terminal. */
   public Dyno(Path folder, Map<String, String> environment, Screen screen) {
     this(new Workplace(environment, folder, OwnServers.within(folder), CLOCK), screen);
   }
@@ -38,7 +38,7 @@ public final class Dyno {
     this.screen = screen;
   }
 
-  /** The command line where embedded servers start, whose files are in that folder. */
+  /** The command line with embedded servers whose files are in that folder. */
   public static Dyno withServers(Path folder, Map<String, String> environment, Path temporary) {
     return new Dyno(
         new Workplace(environment, folder, OwnServers.places(temporary), CLOCK), FixedScreen.NONE);
@@ -54,10 +54,10 @@ public final class Dyno {
         .formatted(target.place(), database, target.user());
   }
 
-  /** What a command left behind. */
+  /** The result of a command. */
   public record Said(int code, String out, String err) {}
 
-  /** Runs a line, as a user types it, to its end; further arguments are passed as they are. */
+  /** Runs a line, as a user types it, to its end; further arguments are passed unchanged. */
   public Said says(String line, String... further) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
@@ -70,26 +70,26 @@ public final class Dyno {
     return new Said(code, out.toString(), err.toString());
   }
 
-  /** What a command leaves behind that succeeds. */
+  /** The result of a command that succeeds. */
   public Said succeeds(String line, String... further) {
     Said said = says(line, further);
     assertThat(said.code()).as(said.err() + said.out()).isZero();
     return said;
   }
 
-  /** What a command prints that succeeds. */
+  /** The output of a command that succeeds. */
   public String prints(String line, String... further) {
     return succeeds(line, further).out();
   }
 
-  /** What a command prints that succeeds and has nothing else to say. */
+  /** The output of a command that succeeds without messages. */
   public String printsOnly(String line, String... further) {
     Said said = succeeds(line, further);
     assertThat(said.err()).isEmpty();
     return said.out();
   }
 
-  /** The one line, without its start, that a command prints that the user has to correct. */
+  /** The one line of a user error, without its prefix. */
   public String refusal(String line, String... further) {
     Said said = says(line, further);
     assertThat(said.err()).startsWith("dyno: ").endsWith(System.lineSeparator()).hasLineCount(1);
@@ -103,11 +103,11 @@ public final class Dyno {
         new PrintWriter(out), new PrintWriter(err), null, screen, screen, workplace);
   }
 
-  /** A screen that is as wide as a test wants. */
+  /** A terminal of any width. */
   record FixedScreen(OptionalInt columns, boolean obeysEscapes) implements Screen {
     static final Screen NONE = new FixedScreen(OptionalInt.empty(), false);
 
-    /** One that knows no escapes. */
+    /** A terminal that supports no escapes. */
     static Screen dumb(int columns) {
       return new FixedScreen(OptionalInt.of(columns), false);
     }

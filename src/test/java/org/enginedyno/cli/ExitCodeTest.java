@@ -39,12 +39,12 @@ final class ExitCodeTest {
   }
 
   @Test
-  void isGoodWhereSomeCellsAreSkippedAndTheOthersValid() {
+  void isOkIfSomeCellsAreSkippedAndTheOthersValid() {
     assertThat(code(ok(FLOOR), ok(INNODB), skipped(ARCHIVE))).isEqualTo(ExitCode.OK);
   }
 
   @Test
-  void isNotGoodWhereNoneIsMeasuredButTheFloorOrOneFailedOrIsMissing() {
+  void isNotOkIfOnlyTheFloorIsMeasuredOrACellFailedOrIsMissing() {
     assertThat(
             List.of(
                 code(skipped(FLOOR), skipped(INNODB), skipped(ARCHIVE)),
@@ -55,7 +55,7 @@ final class ExitCodeTest {
   }
 
   @Test
-  void isNotGoodWhereAThresholdIsMissed() {
+  void isNotOkIfAThresholdIsMissed() {
     List<Measurement> all = List.of(ok(FLOOR), ok(INNODB), ok(ARCHIVE));
 
     assertThat(List.of("> 0.5/s", ">= 1/s", "> 1/s"))
@@ -68,7 +68,7 @@ final class ExitCodeTest {
   }
 
   @Test
-  void isNotGoodWhereACapacityWasNotFound() {
+  void isNotOkIfACapacityWasNotFound() {
     assertThat(State.values())
         .extracting(
             state ->

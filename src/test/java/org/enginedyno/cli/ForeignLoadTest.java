@@ -17,30 +17,31 @@ final class ForeignLoadTest {
 
   @ParameterizedTest
   @CsvSource({
-    "950, 0, 0, others use 5 % of this machine's CPU",
-    "600, 0, 0.35, others use 5 % of this machine's CPU",
-    "600, 0, 0.45, others use 0 % of this machine's CPU",
+    "950, 0, 0, other processes use 5 % of the CPU",
+    "600, 0, 0.35, other processes use 5 % of the CPU",
+    "600, 0, 0.45, other processes use 0 % of the CPU",
   })
-  void isGoodWhereOthersHardlyUseTheMachine(long idle, long stolen, double own, String what) {
+  void isGoodIfOtherProcessesHardlyUseTheMachine(long idle, long stolen, double own, String what) {
     assertThat(finding(idle, stolen, own)).isEqualTo(Finding.good(what));
   }
 
   @ParameterizedTest
   @CsvSource({"600, 0, 0.05, 35", "800, 200, 0, 20"})
-  void isAFindingWhereCellsWouldBeMarked(long idle, long stolen, double own, int percent) {
+  void isAFindingIfCellsWouldBeMarked(long idle, long stolen, double own, int percent) {
     assertThat(finding(idle, stolen, own))
         .isEqualTo(
             new Finding(
                 Finding.Level.WARNING,
-                "others use %d %% of this machine's CPU, most yes, process 7".formatted(percent),
-                "end it or wait: cells that are measured amid more than 10 % are marked noisy"));
+                "other processes use %d %% of the CPU, most of all yes, process 7"
+                    .formatted(percent),
+                "end it or wait: cells are marked noisy if other processes use more than 10 %"));
   }
 
   @Test
-  void threadsOfTheKernelAreNoOthers() {
+  void excludesKernelThreads() {
     MachineTime all = new MachineTime(1_000, 600, 0).withKernel(350);
 
     assertThat(ForeignLoad.of(all, 0, "").finding())
-        .isEqualTo(Finding.good("others use 5 % of this machine's CPU"));
+        .isEqualTo(Finding.good("other processes use 5 % of the CPU"));
   }
 }

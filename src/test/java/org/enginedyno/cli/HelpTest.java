@@ -45,7 +45,7 @@ final class HelpTest {
   }
 
   @Test
-  void dynoAloneShowsWhatThereIs() {
+  void dynoWithoutArgumentsListsCommands() {
     String help = dyno.printsOnly("--help");
 
     Golden.assertMatches(getClass(), "help.txt", help);
@@ -63,7 +63,7 @@ final class HelpTest {
   }
 
   @Test
-  void tellsItsVersion() {
+  void printsItsVersion() {
     assertThat(dyno.says("--version").out()).matches("dyno \\S+\\R");
   }
 }

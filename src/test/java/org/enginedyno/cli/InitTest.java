@@ -58,14 +58,14 @@ final class InitTest {
   }
 
   @Test
-  void writesWhatEachKeyMeans() throws IOException {
+  void explainsEachKey() throws IOException {
     dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for reads");
 
     Golden.assertMatches(getClass(), "init.yaml", Files.readString(folder.resolve("mine.yml")));
   }
 
   @Test
-  void namesTheRowsThatEndARunOfInserts() throws IOException {
+  void namesTheRowsOfARunOfInserts() throws IOException {
     dyno.printsOnly("init mine.yml --server embedded --engine InnoDB --minutes 3 --for inserts");
 
     assertThat(Files.readString(folder.resolve("mine.yml")))
@@ -83,10 +83,10 @@ final class InitTest {
   }
 
   @Test
-  void saysWhatIsMissingWhereNobodyCanBeAsked() {
+  void namesMissingOptionsWithoutATerminal() {
     assertThat(dyno.refusal("init --for reads --server embedded"))
         .isEqualTo(
-            "dyno init has no terminal to ask on; add --engine, --minutes; see dyno init --help");
+            "dyno init cannot ask without a terminal; add --engine, --minutes; see dyno init --help");
     assertThat(folder).isEmptyDirectory();
   }
 
@@ -98,7 +98,7 @@ final class InitTest {
   }
 
   @Test
-  void asksForWhatNoOptionNames() {
+  void asksForOptionsThatAreMissing() {
     List<String> asked = new ArrayList<>();
     InitCommand init = new InitCommand();
     CommandLine.populateCommand(init, "--for", "search");
@@ -120,10 +120,10 @@ final class InitTest {
   }
 
   @Test
-  void refusesAnAnswerThatIsNone() {
+  void refusesAnInvalidAnswer() {
     InitCommand init = new InitCommand();
     assertThatThrownBy(() -> init.fill((question, usual) -> "soon"))
         .isInstanceOf(UserError.class)
-        .hasMessage("what for: must be reads or inserts or mixed or oltp or search: soon");
+        .hasMessage("--for: must be reads or inserts or mixed or oltp or search: soon");
   }
 }

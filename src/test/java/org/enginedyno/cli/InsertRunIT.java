@@ -79,10 +79,10 @@ final class InsertRunIT {
     assertThat(proof.forks().tables())
         .singleElement()
         .satisfies(table -> assertThat(table.rows()).isEqualTo(2 * transactions));
-    assertThat(cell.curves()).hasSize(RUNS).allSatisfy(curve -> goesUpTo(curve, 2 * transactions));
+    assertThat(cell.curves()).hasSize(RUNS).allSatisfy(curve -> growsUpTo(curve, 2 * transactions));
   }
 
-  private static void goesUpTo(Curve curve, long rows) {
+  private static void growsUpTo(Curve curve, long rows) {
     assertThat(curve.samples()).extracting(Sample::rows).isSorted().last().isEqualTo(rows);
     assertThat(curve.samples()).extracting(Sample::nanos).isSorted();
     assertThat(curve.rate()).isPositive();
@@ -90,7 +90,7 @@ final class InsertRunIT {
   }
 
   @Test
-  void refusesKnobsThatMeanNothingToTheWorkloads() {
+  void refusesKnobsThatTheWorkloadsDoNotSupport() {
     assertThat(dyno.refusal("run percona-2007-short --set insert.rows-per-thread=5 " + server))
         .contains("insert.rows-per-thread is not supported by READ_PK_POINT")
         .contains("INSERT_SMALL");

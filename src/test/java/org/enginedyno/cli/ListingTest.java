@@ -34,8 +34,8 @@ final class ListingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"workloads", "plans", "servers", "engines", "axes", "keys", "drivers", "settings"})
-  void showsWhatThereIsToChooseFrom(String what) {
-    // which machines have MariaDB is not the point here
+  void listsTheChoices(String what) {
+    // which systems offer MariaDB does not matter here
     String printed =
         dyno.printsOnly("list", what).replace("its programs are not installed", "starts here");
     Golden.assertMatches(getClass(), "list-" + what + ".txt", printed);
@@ -50,7 +50,7 @@ final class ListingTest {
   }
 
   @Test
-  void showsAServersFileThatCannotBeReadAndTheOthersToo() throws IOException {
+  void showsAnUnreadableServerFileAndTheOthers() throws IOException {
     write("servers/bad", "{kind: container, family: mysql}\n");
     write(
         "servers/ours",
@@ -63,7 +63,7 @@ final class ListingTest {
   }
 
   @Test
-  void showsTheUsersOwnEnginesAndSkipsWhatTheyLack() throws IOException {
+  void showsTheUsersOwnEnginesAndSkipsUnsupportedCells() throws IOException {
     write("engines/aria", "title: Ours\nindex-only: false\nlacks: [secondary-keys]\n");
 
     assertThat(dyno.says("list", "engines").out())
@@ -74,7 +74,7 @@ final class ListingTest {
   }
 
   @Test
-  void refusesAnEnginesFileThatIsWrongInOneLine() throws IOException {
+  void reportsAWrongEnginesFileInOneLine() throws IOException {
     write("engines/falcon", "{lacks: wings}");
 
     for (String command : List.of("list engines", "run quick --dry-run")) {
@@ -103,7 +103,7 @@ final class ListingTest {
   }
 
   @Test
-  void aDryRunTellsEveryAxisOfAStudy() throws IOException {
+  void aDryRunShowsEveryAxisOfAStudy() throws IOException {
     write(
         "plans/study",
         """

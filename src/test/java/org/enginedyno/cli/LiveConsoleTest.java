@@ -27,7 +27,7 @@ final class LiveConsoleTest {
   private static final Cell LONG =
       CellBuilder.of("READ_KEY_POINT_NO_DATA_LIMIT", "MyISAM").threads(256).cell();
 
-  /** What a run tells, with its escapes where they can be read. */
+  /** The output of a run, with readable escapes. */
   private static String told(Screen screen) {
     StringWriter err = new StringWriter();
     try (LiveConsole console =
@@ -66,7 +66,7 @@ final class LiveConsoleTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"dumb", "pipe"})
-  void writesPlainLinesElsewhere(String kind) {
+  void writesPlainLinesWithoutATerminal(String kind) {
     String told = told(kind.equals("pipe") ? Dyno.FixedScreen.NONE : Dyno.FixedScreen.dumb(80));
 
     Golden.assertMatches(getClass(), "live-" + kind + ".txt", told);
@@ -95,7 +95,7 @@ final class LiveConsoleTest {
   }
 
   @Test
-  void namesACellByWhatDiffersBetweenCells() {
+  void namesACellByTheAxesThatVary() {
     CellBuilder all =
         CellBuilder.of("OLTP_RO", "InnoDB").settings(Map.of("sort_buffer_size", "1M"));
     Cell one = all.knobs(Map.of("oltp.tables", "2")).cell();
@@ -115,7 +115,7 @@ final class LiveConsoleTest {
 
   @ParameterizedTest
   @CsvSource({"1, '  launch 2, 1 pair'", "3, '  launch 2, 3 pairs'"})
-  void printsEachLaunchOfADuelWhereThereIsNoTerminal(int pairs, String line) {
+  void printsEachLaunchOfADuelWithoutATerminal(int pairs, String line) {
     StringWriter err = new StringWriter();
     try (LiveConsole console =
         new LiveConsole(

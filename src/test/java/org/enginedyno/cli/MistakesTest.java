@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the user can correct is reported in one line, with exit code 2. */
+/** User errors are reported in one line, with exit code 2. */
 final class MistakesTest {
   private static final Path TABLE =
       Path.of("src/test/resources/org/enginedyno/cli/golden/wrong-inputs.txt");
@@ -30,17 +30,17 @@ final class MistakesTest {
     this.dyno = new Dyno(folder);
   }
 
-  /** Three dots stand for any text. */
+  /** Three dots match any text. */
   private void isRefused(String arguments, String message) {
     assertThat(dyno.refusal(arguments)).matches("\\Q" + message.replace("...", "\\E.*\\Q") + "\\E");
   }
 
   /**
-   * Commands that a user may type, each with its message in the golden file, from which they are
-   * read: a line that is added there is a further one.
+   * Commands with user errors, each with its message in the golden file, from which they are read:
+   * a line that is added there is a further case.
    */
   @Test
-  void everyWrongInputHasAMessageThatSaysWhatToDo() throws IOException {
+  void everyWrongInputHasAMessageWithARemedy() throws IOException {
     List<String> commands =
         Files.readAllLines(TABLE).stream()
             .filter(line -> line.startsWith(PROMPT))
@@ -61,7 +61,7 @@ final class MistakesTest {
     assertThat(folder).isEmptyDirectory();
   }
 
-  /** Lists of names grow; their first three stand for all. */
+  /** Lists of names grow; their first three names represent all. */
   private String shortened(String message) {
     return message
         .replaceAll("(: (?:[^:;?, ]+, ){3})[^;?]*(?=;|$)", "$1...")
@@ -69,20 +69,20 @@ final class MistakesTest {
   }
 
   @Test
-  void filesOfDocumentsThatCannotBeRead() throws IOException {
+  void unreadableDocumentFiles() throws IOException {
     String files = " --set=data.files=" + folder;
     String words = "run quick --workload=FT_WORD" + files;
     isRefused(
         "run quick --workload=FT_WORD_INSERTING,OLTP_RO" + files,
-        "plan quick: data.files: documents are searched, by FT_WORD, FT_BOOLEAN, FT_PHRASE,"
-            + " FT_TOP10; not by OLTP_RO, FT_WORD_INSERTING...");
-    isRefused(words, "data.files: no file in %s is called ohsumed.*".formatted(folder));
+        "plan quick: data.files: documents can be searched by FT_WORD, FT_BOOLEAN, FT_PHRASE,"
+            + " FT_TOP10, but not by OLTP_RO, FT_WORD_INSERTING...");
+    isRefused(words, "data.files: no file in %s has a name like ohsumed.*".formatted(folder));
     Path file = Files.writeString(folder.resolve("ohsumed.87"), ".I 1\nTitle\n");
     isRefused(words, "data.files: %s, line 2: belongs to no field: Title".formatted(file));
     Files.writeString(file, ".I 1\n.T\nTitle\n");
     isRefused(
         words + " --set=data.rows=2",
-        "data.rows: 2 are more than the 1 documents of the files in " + folder);
+        "data.rows: 2 is more than the 1 documents of the files in " + folder);
   }
 
   @ParameterizedTest
@@ -92,7 +92,7 @@ final class MistakesTest {
         "clean --server mysql-9.7",
         "jmh --server mysql-9.1 ReadBenchmark"
       })
-  void aContainerWhereThereIsNoDocker(String command) {
+  void aContainerWithoutDocker(String command) {
     Map<String, String> nowhere = Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock");
 
     Dyno.Said said = new Dyno(folder, nowhere).says(command);
@@ -100,7 +100,7 @@ final class MistakesTest {
     assertThat(said.err().lines().toList())
         .last()
         .asString()
-        .startsWith("dyno: Docker is not there: no socket at /nowhere/docker.sock");
+        .startsWith("dyno: Docker was not found: no socket at /nowhere/docker.sock");
     assertThat(said.code()).isEqualTo(2);
   }
 
@@ -149,8 +149,8 @@ final class MistakesTest {
   }
 
   @Test
-  void saysWhichNameNoFileCanHave() {
+  void reportsANameThatNoFileCanHave() {
     assertThat(CommandContext.cannotBeNamed(new InvalidPathException("a?b", "no letter")))
-        .hasMessageStartingWith("no file can have the name 'a?b': no letter");
+        .hasMessageStartingWith("invalid file name 'a?b': no letter");
   }
 }

@@ -97,7 +97,7 @@ final class NextStepTest {
   }
 
   @Test
-  void continuesARunOnAnExternalServerThatBrokeOff() {
+  void continuesAnInterruptedRunOnAnExternalServer() {
     brokenOff();
     ParseResult parsed = parsed(next().command().substring("dyno ".length())).subcommand();
 
@@ -116,7 +116,7 @@ final class NextStepTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"one engine", "counted", "files"})
-  void ofARunHasCellsToMeasure(String kind) {
+  void hasCellsToMeasure(String kind) {
     assertThat(command(kind)).startsWith("run ");
     assertThat(dyno.prints(command(kind), "--dry-run")).contains(" cells");
   }
@@ -175,7 +175,7 @@ final class NextStepTest {
   }
 
   @Test
-  void writesSizesAsUsersDo() {
+  void writesSizesAsUsersWriteThem() {
     run.engines = List.of("InnoDB");
     RunSide side = run.manifest().side(Side.BASE);
     RunSide other = Copy.of(side, "plan", Copy.of(side.plan(), "buffers", 64L << 20));
@@ -200,7 +200,7 @@ final class NextStepTest {
   }
 
   @Test
-  void keepsWordsThatAShellWouldSplit() {
+  void quotesWordsThatAShellWouldSplit() {
     run.engines = List.of("InnoDB", "MyISAM");
     run.settings = Map.of("sql_mode", List.of("STRICT_TRANS_TABLES,ANSI"));
     run.choices = SampleClients.choices(PlanAxis.JVM_ARGS, List.of("-Xmx1g -Xms1g"));

@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** A small command line with one of each kind of argument. */
+/** A small command line with one argument of each kind. */
 @Command(
     name = "oven",
     description = "An oven's own line.",

@@ -32,7 +32,7 @@ final class ProcessOutputTest {
 
   @Test
   @EnabledOnOs(OS.LINUX)
-  void knowsWhatAPrintWriterHides() throws IOException {
+  void detectsFailuresThatAPrintWriterHides() throws IOException {
     Path full = Path.of("/dev/full");
     try (OutputStream stream = new FileOutputStream(full.toFile())) {
       assertThat(written(stream, full).failure()).contains("No space left on device");
@@ -40,10 +40,10 @@ final class ProcessOutputTest {
     assertThat(written(new ByteArrayOutputStream(), full).failure()).isEmpty();
   }
 
-  /** The system says why in the user's language. */
+  /** The system reports the reason in the user's language. */
   @Test
   @EnabledOnOs(OS.LINUX)
-  void isContentWithAReaderThatLeft(@TempDir Path folder) throws Exception {
+  void acceptsAReaderThatClosedThePipe(@TempDir Path folder) throws Exception {
     Path pipe = folder.resolve("pipe");
     assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor()).isZero();
 

@@ -25,15 +25,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The pages in docs/reference and the schema in config are what the code declares, and plans are
- * valid by it. {@code mvn test -Dgolden.write=true} writes them again.
+ * The pages in docs/reference and the schema in config match the code, and plans are valid by the
+ * schema. {@code mvn test -Dgolden.write=true} writes them again.
  */
 final class ReferenceTest {
   private static final Path SCHEMA = Path.of("config/plan.schema.json");
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
   @Test
-  void isWhatIsDeclared() throws IOException {
+  void matchesTheDeclarations() throws IOException {
     if (Boolean.getBoolean("golden.write")) {
       Files.writeString(SCHEMA, Reference.schema());
     }
@@ -43,7 +43,7 @@ final class ReferenceTest {
 
   @ParameterizedTest
   @EnumSource(names = {"AXES", "KEYS", "KNOBS", "VALUES", "MARKS", "EXIT_CODES"})
-  void thePagesOfReferenceAreWhatIsDeclared(Reference reference) throws IOException {
+  void referencePagesMatchTheDeclarations(Reference reference) throws IOException {
     String name = reference.name().toLowerCase(Locale.ROOT).replace('_', '-');
     Path page = Path.of("docs/reference").resolve(name + ".md");
     if (Boolean.getBoolean("golden.write")) {
@@ -126,7 +126,7 @@ final class ReferenceTest {
     return Set.copyOf(problems);
   }
 
-  /** As an editor sees it, by the core schema of YAML 1.2: on and 1_000 are texts there. */
+  /** As an editor reads it, by the core schema of YAML 1.2: on and 1_000 are texts there. */
   private static JsonNode typed(JsonNode node) {
     if (node instanceof ObjectNode object) {
       Map<String, JsonNode> values = new LinkedHashMap<>();
@@ -148,7 +148,7 @@ final class ReferenceTest {
     return StreamSupport.stream(node.spliterator(), false);
   }
 
-  /** Notes where a value breaks a schema; a keyword that is not known here fails the test. */
+  /** Records where a value violates a schema; an unknown keyword fails the test. */
   private static void check(String way, JsonNode schema, JsonNode value, List<String> problems) {
     if (schema.isBoolean()) {
       require(schema.booleanValue(), way, problems);

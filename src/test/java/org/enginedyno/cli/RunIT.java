@@ -62,7 +62,7 @@ final class RunIT {
     assertThat(run.out() + run.err()).doesNotContain(password);
     Secrets.assertNoFileHolds(password, results);
 
-    assertGoesOnOnlyWithWhatIsLeft();
+    assertResumesOnlyRemainingCells();
     dyno.prints("report", results.toString());
     assertThat(dyno.prints("clean", server))
         .contains("removed table it_run.normal_innodb", "removed database it_run");
@@ -71,7 +71,7 @@ final class RunIT {
 
   @Test
   @Tag("long")
-  void endsAsTheThresholdsOfThePlanHaveIt() throws IOException {
+  void exitsAsThePlansThresholdsRequire() throws IOException {
     String limits = "thresholds: { throughput: '> 1/s', READ_*: { p99: '< 1 us' } }\n";
     String plan =
         Files.writeString(
@@ -113,7 +113,7 @@ final class RunIT {
     assertThat(results.resolve("report.html")).isNotEmptyFile();
   }
 
-  private void assertGoesOnOnlyWithWhatIsLeft() throws IOException {
+  private void assertResumesOnlyRemainingCells() throws IOException {
     List<Measurement> before = RunFolder.open(results).measurements();
     Path journal = results.resolve("cells.jsonl");
     List<String> lines =

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Two plans one after the other, broken off in between, to the page of claims. */
+/** Two plans in sequence, interrupted in between, to the page of claims. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
 final class SequenceRunIT {
@@ -41,7 +41,7 @@ final class SequenceRunIT {
   }
 
   @Test
-  void goesOnWhereItWasBrokenOff() throws IOException {
+  void resumesWhereItWasInterrupted() throws IOException {
     Path plans = Files.createDirectories(folder.resolve("config/plans"));
     Files.writeString(plans.resolve("one.yaml"), READS.formatted("One", "READ_PK_POINT"));
     Files.writeString(plans.resolve("two.yaml"), READS.formatted("Two", "READ_PK_RANGE"));
@@ -87,7 +87,7 @@ final class SequenceRunIT {
         .contains("continues with plan 'both', as it was started, not with 'quick'");
   }
 
-  /** As a run that was broken off in the middle leaves it; says how many cells there were. */
+  /** Leaves a run as an interruption does; returns the number of its cells. */
   private static int keepHalf(Path journal) throws IOException {
     List<String> lines = Files.readAllLines(journal);
     Files.write(journal, lines.subList(0, lines.size() / 2));

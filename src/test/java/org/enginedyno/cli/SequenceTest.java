@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Several plans one after the other, before anything is measured. */
+/** Sequences of plans before anything is measured. */
 final class SequenceTest {
   private final Path folder;
   private final Dyno dyno;
@@ -28,7 +28,7 @@ final class SequenceTest {
   }
 
   @Test
-  void showsWhatEachOfItsPlansWouldMeasure() {
+  void showsTheCellsOfEachPlan() {
     assertThat(dyno.prints("run seeds --dry-run"))
         .contains("Read patterns (Percona, 2007), short (plan percona-2007-short)")
         .contains("Bulk load (TokuDB, 2013), short (plan tokudb-2013-load-short)");
@@ -36,7 +36,7 @@ final class SequenceTest {
   }
 
   @Test
-  void setsServersAndEnginesWhereThereAreSome() {
+  void overridesServersAndEnginesOfPlansThatHaveThem() {
     assertThat(dyno.prints("run seeds --dry-run --server embedded --engine InnoDB"))
         .contains("(plan percona-2007-short)")
         .contains("(plan dimitri-2012-fileio-short)")
@@ -63,7 +63,7 @@ final class SequenceTest {
   }
 
   @Test
-  void takesHalfOfTheUsualTime() {
+  void fitsIntoItsBudget() {
     assertThat(seconds(dyno.prints("run seeds --dry-run --budget 45m")))
         .isPositive()
         .isLessThanOrEqualTo(45 * 60)
@@ -71,7 +71,7 @@ final class SequenceTest {
   }
 
   @Test
-  void goesOnWhereAPlanHasNothingToMeasure() throws IOException {
+  void continuesIfAPlanHasNothingToMeasure() throws IOException {
     Path plans = Files.createDirectories(folder.resolve("config/plans"));
     Files.writeString(
         plans.resolve("words.yaml"), "engines: [MEMORY]\nworkloads: [FT_WORD]\nthreads: [1]\n");
@@ -85,7 +85,7 @@ final class SequenceTest {
   }
 
   @Test
-  void goesOnAsAWholeWhereTheLatestRunIsOneOfItsPlans() throws IOException {
+  void resumesTheWholeSequenceIfTheLatestRunIsPartOfIt() throws IOException {
     PlanSequence sequence =
         new PlanSequence("two", List.of("percona-2007-short", "quick"), Map.of(), Map.of());
     Path whole = folder.resolve("results/two-1");
@@ -104,7 +104,7 @@ final class SequenceTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "plans: [quick, quick] | plans: one is named twice",
+        "plans: [quick, quick] | plans: a plan is listed twice; remove one",
         "plans: [] | plans is empty; name at least one",
         "plans: [quick]\\nthreads: [1] | unknown key 'threads'",
         "plans: [quik] | unknown plan 'quik'; did you mean 'quick'?",
@@ -117,7 +117,7 @@ final class SequenceTest {
   }
 
   @Test
-  void writesNothingDownOfServersThatThereAreNot() {
+  void writesNothingIfAServerIsUnknown() {
     Path place = folder.resolve("place");
     for (String server : List.of("jdbc:mysql://root:secret@db1/dyno", "mysqk-9.7")) {
       assertThat(dyno.refusal("run seeds --out " + place, "--server", server))
@@ -127,10 +127,11 @@ final class SequenceTest {
   }
 
   @Test
-  void refusesWhatIsOfOnePlanAlone() throws IOException {
+  void refusesOptionsOfSinglePlans() throws IOException {
     assertThat(dyno.refusal("gate seeds"))
-        .contains("names several plans, which dyno run alone takes");
-    assertThat(dyno.refusal("run seeds --replace --out x")).contains("--replace is for one plan");
+        .contains("contains several plans, which only 'dyno run' accepts");
+    assertThat(dyno.refusal("run seeds --replace --out x"))
+        .contains("--replace does not work with a sequence");
     Path full = Files.createDirectories(folder.resolve("full"));
     Files.writeString(full.resolve("other"), "");
     assertThat(dyno.refusal("run seeds --out", full.toString()))

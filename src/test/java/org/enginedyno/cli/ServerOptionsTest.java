@@ -45,7 +45,7 @@ final class ServerOptionsTest {
   }
 
   @Test
-  void areRootWithoutAPasswordWhereNothingIsSaid() {
+  void defaultToRootWithoutAPassword() {
     assertThat(target(spec(null, null, null), Map.of()))
         .isEqualTo(new Target("127.0.0.1", 3306, "dyno", "root", "", Map.of()));
   }
@@ -72,7 +72,7 @@ final class ServerOptionsTest {
   }
 
   @Test
-  void takeAnyNameForAHome() throws IOException {
+  void acceptAnyNameOfAHomeFolder() throws IOException {
     Path home = Files.createDirectory(folder.resolve("a$b"));
     Files.move(second, home.resolve("second"));
 
@@ -97,16 +97,16 @@ final class ServerOptionsTest {
   }
 
   @Test
-  void tellOfAVariableThatIsNotSet() {
+  void reportAVariableThatIsNotSet() {
     assertThatThrownBy(() -> target(spec(null, null, "SPEC"), Map.of()))
         .isInstanceOf(UserError.class)
         .hasMessage("server mine: environment variable SPEC is not set");
   }
 
   @Test
-  void askNobodyWhereNobodySits() {
+  void refuseToAskWithoutATerminal() {
     assertThatThrownBy(() -> target(spec(null, null, null), DYNO_PASSWORD, "--ask-password"))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("there is no terminal");
+        .hasMessageContaining("without a terminal");
   }
 }

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Soaks a server that goes on quietly, and one that is held up from outside. */
+/** Soaks a quiet server and one that is stopped from outside. */
 @ExtendWith(LiveServer.class)
 final class SoakIT {
   private static final String PLAN =
@@ -46,10 +46,10 @@ final class SoakIT {
       jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       """;
 
-  /** How far what the server reports and what the JVM counts may be apart. */
+  /** The allowed difference between the server's report and the JVM's counts. */
   private static final double ALIGNED = 0.2;
 
-  /** How much later a busy machine may read an answer that was already there. */
+  /** The additional delay with which a busy machine may read an answer. */
   private static final double LATE = 1;
 
   private final Server server;
@@ -62,7 +62,7 @@ final class SoakIT {
     this.server = server;
     this.results = folder.resolve("results");
     this.dyno = new Dyno(folder, Map.of("DYNO_PASSWORD", server.target().password()));
-    // a run that a test gave up must not take the database of the next one
+    // a run that a test abandoned must not use the database of the next one
     String name = test.getTestMethod().orElseThrow().getName();
     this.options =
         Dyno.options(server.target(), "it_soak_" + Integer.toUnsignedString(name.hashCode()));
@@ -105,11 +105,11 @@ final class SoakIT {
 
   /**
    * At so low a rate a sample reads more rows of status than the operations read of the table, so
-   * the proofs hold only where its share is taken out of the server's counters.
+   * the proofs only hold if the sample's share is subtracted from the server's counters.
    */
   @Test
   @Tag("long")
-  void samplesAQuietServerWithoutHarmToTheProofsOfItsCell() throws Exception {
+  void samplesAQuietServerWithoutInvalidatingItsCell() throws Exception {
     Dyno.Said said =
         dyno.succeeds(
             "run " + options,
@@ -140,7 +140,7 @@ final class SoakIT {
 
   @Test
   @Tag("long")
-  void listsAStallOfAServerThatStoodStill() throws Exception {
+  void listsTheStallOfAStoppedServer() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
     awaitSeconds(2, run);
     ProcessHandle process = server.process().orElseThrow();
@@ -161,7 +161,7 @@ final class SoakIT {
             .filter(one -> log.start() + one.start() + one.seconds() > stopped)
             .findFirst()
             .orElseThrow();
-    // on a busy machine an operation may have stood still before
+    // on a busy machine an operation may have stalled before
     assertThat(log.start() + stall.start()).isLessThan(from + LATE);
     assertThat(log.start() + stall.start() + stall.seconds()).isGreaterThan(until - ALIGNED);
     assertThat(stall.said().answer()).isGreaterThan(900_000);
@@ -169,10 +169,10 @@ final class SoakIT {
     assertThat(Files.readString(results.resolve("summary.md"))).contains("| stall at |");
   }
 
-  /** Samples are taken within the stall of the operations, and say what these waited for. */
+  /** Samples are taken during the stall and report what the operations waited for. */
   @Test
   @Tag("long")
-  void saysWhatTheThreadsOfAServerWaitedFor() throws Exception {
+  void reportsTheWaitsOfAServersThreads() throws Exception {
     CompletableFuture<Dyno.Said> run = run();
     awaitSeconds(2, run);
     try (Connection other = Connections.open(server.target())) {

@@ -17,7 +17,7 @@ final class SoakPlanTest {
   }
 
   @Test
-  void aSoakIsOneRunInPlaceOfThoseOfThePlan() {
+  void aSoakReplacesTheRunsOfThePlanByOne() {
     assertThat(dyno.prints("run ci --dry-run --workload READ_PK_POINT --set measure.soak=30m"))
         .contains("soak of 30m 00s")
         .containsPattern("predicted time: 1h 0\\dm");
@@ -29,11 +29,12 @@ final class SoakPlanTest {
       delimiter = '|',
       value = {
         "run ci --dry-run --set measure.soak=1m"
-            + " | measure.soak: runs of INSERT_SMALL end by their rows, not by time; set measure.runs",
+            + " | measure.soak: runs of INSERT_SMALL end after a number of rows, not by"
+            + " time; set measure.runs",
         "run dimitri-2012-fileio-short --dry-run --set measure.soak=1m"
             + " | measure.soak samples a server, and ... has none; set measure.runs",
         "run soak --dry-run --set arrivals='ramp(1/s..9/s, 1m)'"
-            + " | measure.soak: stalls show against a steady rate, and arrivals are"
+            + " | measure.soak: stalls need a steady rate, but arrivals are"
             + " ramp(1/s..9/s, 60s); name one rate",
         "run soak --dry-run --set measure.runs=3"
             + " | measure.soak is one run; remove measure.runs",
@@ -41,12 +42,12 @@ final class SoakPlanTest {
             + " | measure.stall is for soaks; set measure.soak too, or remove it",
         "run soak --dry-run --set measure.soak=9s | measure.soak: must be 10s to 20h: 9s",
         "run soak --dry-run --set measure.soak=10s --set measure.stall=10s"
-            + " | measure.stall: 10s is as long as the soak of 10s; name less",
+            + " | measure.stall: 10s is not shorter than the soak of 10s; set less",
         "duel --plan soak driver=mysql driver=mariadb --dry-run"
             + " | measure.soak: a duel measures in slices, not in one long run; remove it, or use"
             + " dyno run",
       })
-  void refusesWhatIsNone(String command, String message) {
+  void refusesInvalidSoaks(String command, String message) {
     String[] parts = message.split("\\.\\.\\. ", 2);
     assertThat(dyno.refusal(command)).contains(parts);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the scripts that start dyno find a Java, and what they say of one that will not do. */
+/** How the start scripts find a Java, and how they report one that does not work. */
 @EnabledOnOs(OS.LINUX)
 final class StartScriptTest {
   private static final String FIND = ". src/release/lib/start.sh; find_java 'a JDK'; echo found";
@@ -48,9 +48,9 @@ final class StartScriptTest {
     program("bin/java", "cat >&2 <<'EOF'\n%s\nEOF\nexit %d".formatted(text, code));
   }
 
-  /** Shells run a file without it, too, and other programs do not. */
+  /** Shells run a file without it, but other programs do not. */
   @Test
-  void beginsWithItsInterpreter() throws IOException {
+  void startsWithItsInterpreter() throws IOException {
     for (String script : List.of("dyno", "src/release/bin/dyno")) {
       assertThat(Path.of(script)).isExecutable();
       assertThat(Files.readAllLines(Path.of(script)).get(0)).isEqualTo("#!/bin/sh");
@@ -58,7 +58,7 @@ final class StartScriptTest {
   }
 
   @Test
-  void takesANewJavaAndRefusesAnOldOne() throws Exception {
+  void acceptsANewJavaAndRefusesAnOldOne() throws Exception {
     javaSays("openjdk version \"17.0.15\" 2025-04-15", 0);
     assertThat(says(FIND)).isEqualTo("found\n");
 
@@ -67,7 +67,7 @@ final class StartScriptTest {
   }
 
   @Test
-  void tellsWhyAJavaDoesNotStart() throws Exception {
+  void reportsWhyAJavaDoesNotStart() throws Exception {
     javaSays(
         """
         Picked up JAVA_TOOL_OPTIONS: -Dx=y
@@ -86,16 +86,16 @@ final class StartScriptTest {
   }
 
   @Test
-  void readsThroughTheBoxThatAJvmDrawsAroundItsReason() throws Exception {
+  void readsAReasonThatAJvmPrintsInABox() throws Exception {
     javaSays("#\n# There is insufficient memory for the Java Runtime Environment to continue.", 1);
 
     assertThat(says(FIND)).contains(" does not start: There is insufficient memory for the Java ");
   }
 
-  /** The first line is there before Maven has done anything, and then there is one each minute. */
+  /** The first line is printed before Maven does anything, and then one line each minute. */
   @Test
   @Timeout(600)
-  void tellsWhatTheFirstBuildDoesWhileItDoesIt() throws Exception {
+  void reportsTheProgressOfTheFirstBuild() throws Exception {
     checkout(
         """
         echo "[INFO] Downloaded from central: https://x/y.pom (1 kB at 2 kB/s)"
@@ -125,7 +125,7 @@ final class StartScriptTest {
   }
 
   @Test
-  void leavesOutTheArchiveOfClassesWhereTheUserNamesOne() throws Exception {
+  void omitsTheClassArchiveIfTheUserNamesOne() throws Exception {
     checkout("echo jar > target/enginedyno.jar");
     ProcessBuilder builder = checkedOut();
     builder.environment().put("JDK_JAVA_OPTIONS", "-Xshare:off");
@@ -138,7 +138,7 @@ final class StartScriptTest {
     assertThat(home.resolve("target/enginedyno-17.0.15.jsa")).exists();
   }
 
-  /** The first start of a distribution does not wait for it. */
+  /** The first start of a distribution does not wait for the archive. */
   @Test
   @Timeout(600)
   void archivesTheClassesOfADistributionAtItsFirstStart() throws Exception {
@@ -159,7 +159,7 @@ final class StartScriptTest {
 
   @Test
   @Timeout(600)
-  void triesAJavaThatMakesNoArchiveOnce() throws Exception {
+  void triesAJavaWithoutArchiveSupportOnce() throws Exception {
     distribution("echo tried >>tries; false");
     Path classes = home.resolve("enginedyno-17.0.15.jsa");
 
@@ -169,7 +169,9 @@ final class StartScriptTest {
     assertThat(home.resolve("tries")).hasContent("tried");
   }
 
-  /** A distribution in a folder of its own, whose Java archives by this command and a file. */
+  /**
+   * A distribution in a separate folder, whose Java creates archives with this command and file.
+   */
   private void distribution(String archives) throws IOException, InterruptedException {
     for (String folder : List.of("lib", "bin")) {
       Files.createDirectories(home.resolve(folder));
@@ -183,10 +185,10 @@ final class StartScriptTest {
     program("bin/java", JAVA.formatted("cd '%s'; %s".formatted(home, archives)));
   }
 
-  /** What it prints, which ends with the command and not with what goes on in the background. */
+  /** The output, which ends with the command and not with its background processes. */
   private String distributed() throws IOException, InterruptedException {
     ProcessBuilder builder =
-        // a file that was just written may still be open in a process that another test has started
+        // a process that another test has started may still hold a new file open
         new ProcessBuilder("sh", home.resolve("bin/dyno").toString(), "list")
             .redirectErrorStream(true);
     builder.environment().put("JAVA_HOME", home.toString());
@@ -210,7 +212,7 @@ final class StartScriptTest {
     }
   }
 
-  /** The script in a folder of its own, where this is Maven, and a minute is short. */
+  /** The script in a separate folder, where this is Maven, and a minute is short. */
   private void checkout(String maven) throws IOException, InterruptedException {
     for (String folder : List.of("src/main", "src/jmh", "src/release/lib", "config", "bin")) {
       Files.createDirectories(home.resolve(folder));
@@ -234,7 +236,7 @@ final class StartScriptTest {
     return builder;
   }
 
-  /** Written by a shell: a file that this JVM writes may be open in processes of other tests. */
+  /** Written by a shell: processes of other tests may hold a file open that this JVM writes. */
   private void program(String name, String script) throws IOException, InterruptedException {
     Process shell =
         new ProcessBuilder(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What can be done with the folder of a duel, and what cannot. */
+/** Which commands accept the folder of a duel, and which do not. */
 final class StoredDuelTest {
   private static final Duel FEW = Duels.of("first", 2, 1, 1, 1);
 
@@ -35,7 +35,7 @@ final class StoredDuelTest {
     return SampleDuel.write(results, folder.resolve("friday")).path().toString();
   }
 
-  /** As if it had begun here. */
+  /** As if it had started here. */
   private static DuelResults here(DuelResults results) {
     Manifest manifest =
         Copy.of(
@@ -64,7 +64,7 @@ final class StoredDuelTest {
   }
 
   @Test
-  void printsARatioOfAPairThatCannotBeJudged() throws IOException {
+  void printsTheRatioOfAPairThatCannotBeJudged() throws IOException {
     Duel few = Duels.of("few", 3, 1.5, 1, 1);
     Duel broken = Duels.of("broken", 2, 1.5, 1, 2).with(List.of("new: it left"));
     Duel single = Duels.of("single", 1, 1.5, 1, 3);
@@ -74,13 +74,14 @@ final class StoredDuelTest {
     assertThat(dyno.prints("report", path))
         .startsWith("Read patterns, quick look: engine=Aria compared with engine as planned\n")
         .containsPattern(
-            "  INCONCLUSIVE few: not judged; provisional: engine=Aria is 1\\.\\d\\d ± 0\\.\\d\\d times slower")
+            "  INCONCLUSIVE few: not judged; provisional:"
+                + " engine=Aria is 1\\.\\d\\d ± 0\\.\\d\\d times slower")
         .containsPattern("  INVALID broken: not judged; provisional: engine=Aria is 1\\.\\d\\d")
         .containsPattern(
             "  INCONCLUSIVE single: not judged; provisional: engine=Aria is 1\\.\\d\\d times slower"
                 + " \\(no useful bound\\)")
         .containsPattern("noise: operations/s of single launches: x0\\.\\d+ to x0\\.\\d+")
-        .contains("not judged: 24 blocks were measured, and the first look is at 48")
+        .contains("not judged: 24 blocks were measured, but the first verdict needs 48")
         .containsPattern("base: embedded .*\\R  new: embedded");
     assertThat(Files.readString(Path.of(path, "summary.md")))
         .contains("| few | INCONCLUSIVE (not judged) | operations/s | x0.6");
@@ -89,7 +90,7 @@ final class StoredDuelTest {
   }
 
   @Test
-  void isExportedInOneForm() throws IOException {
+  void isExportedInOneFormat() throws IOException {
     Dyno.Said said = dyno.succeeds("export --format bencher", stored(SampleDuel.results()));
 
     assertThat(said.out()).contains("\"throughput-ratio\"", "\"lower_value\"");
@@ -99,7 +100,7 @@ final class StoredDuelTest {
   }
 
   @Test
-  void isExportedInAllFormsThatCanTellOfIt() throws IOException {
+  void isExportedInAllSupportedFormats() throws IOException {
     Path out = folder.resolve("exports");
 
     dyno.prints("export -f all", stored(SampleDuel.results()), "-o", out.toString());
@@ -116,19 +117,19 @@ final class StoredDuelTest {
   }
 
   @Test
-  void isNotExportedWhereARatioHasNoPlaceOrBesideOthers() throws IOException {
+  void isNotExportedInUnsupportedFormatsOrWithOtherRuns() throws IOException {
     String path = stored(SampleDuel.results());
 
     assertThat(dyno.refusal("export --format=hlog", path))
         .contains(
-            "--format hlog has no place for a duel's ratios; there are: github-bigger,"
+            "--format hlog cannot hold a duel's ratios; use one of: github-bigger,"
                 + " github-smaller, bencher, openmetrics, tsv, all");
     assertThat(dyno.refusal("export --format=bencher", path, path))
-        .contains("a duel is exported by itself");
+        .contains("a duel cannot be exported with other runs, and 2 folders are named; name one");
   }
 
   @Test
-  void withoutAnyRatioIsNoGoodExport() throws IOException {
+  void failsToExportWithoutAnyRatio() throws IOException {
     Duel invalid = Duels.of("first", 2, 1, 1, 1).with(List.of("new: it left"));
     String path = stored(SampleDuel.results("a", "b", invalid));
 
@@ -136,7 +137,7 @@ final class StoredDuelTest {
   }
 
   @Test
-  void isNotGoneOnWithWhereThereIsNone() {
+  void isNotResumedIfThereIsNone() {
     for (String command : List.of("duel", "gate")) {
       assertThat(dyno.refusal(command, "--resume", "nowhere"))
           .contains("contains no run: it has no run.json");
@@ -154,24 +155,24 @@ final class StoredDuelTest {
         "duel --plan=ci | continues with plan 'quick', as it was started, not with 'ci'",
         "gate | is not a gate: it lacks duel.base",
       })
-  void isNotGoneOnWithByAnotherPlanOrOtherSides(String command, String reason) throws IOException {
+  void isNotResumedWithAnotherPlanOrOtherSides(String command, String reason) throws IOException {
     String path = stored(here(SampleDuel.results("embedded", "engine=Aria", FEW)));
 
     assertThat(dyno.refusal(command, "--resume", path)).contains(reason);
   }
 
   @Test
-  void isNotGoneOnWithElsewhere() throws IOException {
+  void isNotResumedByAnotherVersion() throws IOException {
     String path = stored(SampleDuel.results("embedded", "engine=Aria", FEW));
 
     assertThat(dyno.refusal("duel --resume", path)).contains("the duel was started with dyno ");
   }
 
   @Test
-  void isNotGoneOnWithWhereItsPairsAreNotThereAnyMore() throws IOException {
+  void isNotResumedIfItsPairsNoLongerExist() throws IOException {
     String path = stored(here(SampleDuel.results("embedded", "embedded", FEW)));
 
     assertThat(dyno.refusal("duel --resume", path))
-        .contains("first cannot be measured as it was when this duel started; start another duel");
+        .contains("first has changed since this duel started; start another duel");
   }
 }

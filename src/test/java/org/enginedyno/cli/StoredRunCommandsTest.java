@@ -18,7 +18,7 @@ import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that read the folders of earlier runs, and measure nothing. */
+/** Commands that read the folders of earlier runs and measure nothing. */
 final class StoredRunCommandsTest {
   private final Dyno dyno;
   private final Path folder;
@@ -55,7 +55,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void tellsWhichCellsGiveNoFigures() throws IOException {
+  void namesCellsWithoutFigures() throws IOException {
     SampleRun sample = sample();
     sample.with(SampleRun.failed(sample.cell("InnoDB", 4), "it left"));
     StoredRun run = sample.stored("monday");
@@ -70,19 +70,19 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void refusesAFormatThatIsNotThere() throws IOException {
+  void refusesAnUnknownFormat() throws IOException {
     assertThat(dyno.refusal("export --format openmetric", run("friday")))
         .startsWith("--format cannot be 'openmetric'")
         .contains("openmetrics");
   }
 
   @Test
-  void refusesSeveralRunsOrFilesWhereThereIsRoomForOne() throws IOException {
+  void refusesSeveralRunsOrFilesIfOnlyOneIsAllowed() throws IOException {
     String friday = run("friday");
     String monday = run("monday");
 
     assertThat(dyno.refusal("export -f bencher", friday, monday))
-        .contains("--format bencher is made of one run");
+        .contains("--format bencher exports one run");
     assertThat(dyno.refusal("export -f otava", friday))
         .contains("name a folder for them with --out");
     assertThat(dyno.refusal("export -f hlog", friday, "-o", folder.toString()))
@@ -110,7 +110,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void endsAsItIsAskedWhereACellHasAWord() throws IOException {
+  void exitsWithFailureOnTheRequestedVerdicts() throws IOException {
     String monday = run("monday");
     String friday = run("friday");
 
@@ -142,7 +142,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void passesNothingWhereNothingWasCompared() throws IOException {
+  void failsIfNothingWasCompared() throws IOException {
     SampleRun other = sample();
     other.threads = List.of(16);
     StoredRun run = SampleHistory.of(other, 1, day -> 1).get(0);
@@ -156,7 +156,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void reportsNothingWithoutTheCellsOfAnEarlierReport() throws IOException {
+  void refusesToReportWithoutStoredCells() throws IOException {
     Path run = folder.resolve("run");
     SampleFolder.write(SampleHistory.of(sample(), 1, day -> 1).get(0), run);
     dyno.prints("report", run.toString());
@@ -171,14 +171,14 @@ final class StoredRunCommandsTest {
     assertThat(cut.err()).contains("left out: " + cells + ": the last line is cut off");
     Files.delete(cells);
     assertThat(dyno.refusal("report", run.toString()))
-        .isEqualTo(cells + " is missing, and without it there are no figures; restore it");
+        .isEqualTo(cells + " is missing, but all figures are read from it; restore it");
     for (String command : List.of("history", "compare")) {
       assertThat(dyno.refusal(command, run.toString(), run.toString()))
           .startsWith(cells + " is missing, ");
     }
     Files.createFile(cells);
     assertThat(dyno.refusal("report", run.toString()))
-        .startsWith(cells + " is without a whole line, ");
+        .startsWith(cells + " is without a complete line, ");
     assertThat(Files.readString(run.resolve("cells.csv")))
         .hasLineCount((int) before.lines().count() - 1);
     Files.writeString(cells, whole);
@@ -186,12 +186,12 @@ final class StoredRunCommandsTest {
     assertThat(dyno.refusal("report", run.toString()))
         .isEqualTo(
             run.resolve("records.jsonl")
-                + " is missing, and without it nothing is known of servers and settings; restore it");
+                + " is missing, but it holds the records of servers and settings; restore it");
   }
 
   /** A run that measures its first cell has no journal yet. */
   @Test
-  void reportsTwiceWhereOnlySkippedCellsAreKnown() throws IOException {
+  void reportsTwiceIfOnlySkippedCellsExist() throws IOException {
     SampleRun some = sample();
     SampleStudies.servers(some);
     some.engines = List.of("InnoDB", "Aria");
@@ -220,7 +220,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void drawsAHistoryWithoutALineThatIsDamaged() throws IOException {
+  void drawsAHistoryWithoutADamagedLine() throws IOException {
     Path results = threeDays();
     Path cells = results.resolve("day-02/cells.jsonl");
     Path records = results.resolve("day-01/records.jsonl");
@@ -240,7 +240,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void comparesAndExportsWithoutALineThatIsDamaged() throws IOException {
+  void comparesAndExportsWithoutADamagedLine() throws IOException {
     String whole = run("whole");
     String damaged = run("damaged");
     Path cells = Path.of(damaged, "cells.jsonl");
@@ -262,7 +262,7 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void takesTheNewestRunOfAFolderOfResults() throws IOException {
+  void usesTheNewestRunOfAFolderOfResults() throws IOException {
     Path results = threeDays();
     Files.createDirectory(results.resolve("notes"));
     SampleDuel.write(SampleDuel.results(), results.resolve("duel"));
@@ -284,10 +284,10 @@ final class StoredRunCommandsTest {
   }
 
   @Test
-  void findsNoLatestRunWhereThereIsNone() {
+  void findsNoLatestRunIfThereIsNone() {
     assertThat(dyno.refusal("report latest"))
         .isEqualTo(
-            "no such run is in %s, where 'latest' looks; name the folder of a run"
+            "no such run in %s, the folder that 'latest' searches; name the folder of a run"
                 .formatted(folder.resolve("results")));
   }
 

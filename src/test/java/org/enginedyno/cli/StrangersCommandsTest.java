@@ -26,13 +26,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every command that reads stored results, in a folder with what strangers may put there. */
+/** Every command that reads stored results, in a folder that another user may have prepared. */
 @DisabledOnOs(OS.WINDOWS)
 final class StrangersCommandsTest {
   private static final String TEXT = "the user's own\n";
   private static final int DEEP = 100_000;
 
-  /** The folder of the stranger, one that is as it should be, and a new one. */
+  /** The foreign folder, a correct one, and a new one. */
   private static final List<String> COMMANDS =
       List.of(
           "report %1$s",
@@ -42,7 +42,7 @@ final class StrangersCommandsTest {
           "export %1$s --format all --out %3$s",
           "run --resume %1$s --dry-run");
 
-  /** Puts something into the folder of a run; the user has a file elsewhere. */
+  /** Plants something in the folder of a run; the user's file is elsewhere. */
   private interface Evil {
     void plant(Path run, Path own) throws IOException, InterruptedException;
   }
@@ -131,7 +131,7 @@ final class StrangersCommandsTest {
     assertThat(new ProcessBuilder("mkfifo", place.toString()).start().waitFor()).isZero();
   }
 
-  /** Letters up to U+00FF become a byte each, so that a text need not stay UTF-8. */
+  /** Characters up to U+00FF become a byte each, so that a text need not stay UTF-8. */
   private static Evil changed(String name, UnaryOperator<String> change) {
     return (run, own) -> {
       Path file = run.resolve(name);
@@ -186,7 +186,7 @@ final class StrangersCommandsTest {
   @ParameterizedTest(name = "{0}, where {1}")
   @MethodSource("refusals")
   @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void refuseInALineWhatTheyCannotRead(String command, String what, Evil evil) throws Exception {
+  void refuseUnreadableFilesInOneLine(String command, String what, Evil evil) throws Exception {
     Dyno.Said said = says(command, evil);
 
     boolean isLeftOut = said.err().startsWith("dyno: left out: ");
@@ -199,7 +199,7 @@ final class StrangersCommandsTest {
   @ParameterizedTest(name = "{0}, where {1}")
   @MethodSource("readings")
   @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void readOrRefuseFiguresThatCannotBe(String command, String what, Evil evil) throws Exception {
+  void readOrRefuseImpossibleFigures(String command, String what, Evil evil) throws Exception {
     Dyno.Said said = says(command, evil);
 
     assertThat(said.code())

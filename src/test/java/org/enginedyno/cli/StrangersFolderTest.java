@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Folders of results that somebody else has made, with links in them to files of the user. */
+/** Folders of results from another user, with links in them to files of the user. */
 final class StrangersFolderTest {
   private static final String TEXT = "the user's own\n";
 
@@ -32,7 +32,7 @@ final class StrangersFolderTest {
   }
 
   @BeforeEach
-  void makeARunAndTheUsersFiles() throws IOException {
+  void createARunAndTheUsersFiles() throws IOException {
     SampleRun sample = new SampleRun();
     sample.engines = List.of("InnoDB");
     sample.threads = List.of(4);
@@ -51,7 +51,7 @@ final class StrangersFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"report.html.part", "cells.csv.part", "summary.md.part"})
-  void getDraftsThatFollowNoLink(String draft) throws IOException {
+  void getDraftsThatDoNotFollowLinks(String draft) throws IOException {
     Files.createSymbolicLink(run.resolve(draft), own.resolve("secret.txt"));
 
     dyno.succeeds("report", run.toString());
@@ -63,7 +63,7 @@ final class StrangersFolderTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"report.html", "cells.csv", "run.json", "cells.jsonl", "records.jsonl", "plots"})
-  void areRefusedWithALinkInTheirPlace(String name) throws IOException {
+  void areRefusedIfReplacedByALink(String name) throws IOException {
     Path planted = run.resolve(name);
     Path target = name.equals("plots") ? own : own.resolve("secret.txt");
     if (name.startsWith("run.")) {
@@ -80,7 +80,7 @@ final class StrangersFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"log", "log/dyno.log"})
-  void areNotResumedWithALinkInPlaceOfALog(String name) throws IOException {
+  void areNotResumedIfALogIsALink(String name) throws IOException {
     Path planted = run.resolve(name);
     Files.deleteIfExists(planted);
     Files.createSymbolicLink(planted, name.equals("log") ? own : own.resolve("secret.txt"));
@@ -93,7 +93,7 @@ final class StrangersFolderTest {
 
   @Test
   @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void areRefusedWithAPipeThatWouldNeverEnd() throws Exception {
+  void areRefusedIfAFileIsAPipe() throws Exception {
     Path journal = run.resolve("cells.jsonl");
     Files.delete(journal);
     assertThat(new ProcessBuilder("mkfifo", journal.toString()).start().waitFor()).isZero();
@@ -103,7 +103,7 @@ final class StrangersFolderTest {
   }
 
   @Test
-  void areReportedWithoutTheLinesThatCannotBeRead() throws IOException {
+  void areReportedWithoutUnreadableLines() throws IOException {
     Path cells = run.resolve("cells.jsonl");
     Files.writeString(cells, "{\"cell\": 1}\n" + Files.readString(cells));
 
@@ -121,7 +121,7 @@ final class StrangersFolderTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"../run", "..", "."})
-  void areNoSequenceOfRunsThatAreElsewhere(String plan) throws IOException {
+  void areRefusedIfASequencePointsOutside(String plan) throws IOException {
     Path both = Files.createDirectory(run.resolveSibling("both"));
     Files.writeString(
         both.resolve("sequence.json"),

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Text as the stream that it is written to can show it. */
+/** Text is written so that the stream's charset and terminal can show it. */
 final class StreamsTest {
   private static final String TEXT = "12 \u00b5s \u00d7 1.5 \u2013 2 \u00b7 \u2026";
 
@@ -26,23 +26,23 @@ final class StreamsTest {
   }
 
   @Test
-  void spellsWhatAsciiHasNoLetterFor() throws IOException {
+  void spellsCharactersThatAsciiLacks() throws IOException {
     assertThat(written(US_ASCII, TEXT)).isEqualTo("12 us x 1.5 - 2 - ...");
   }
 
   @Test
-  void leavesWhatTheCharsetHas() throws IOException {
+  void keepsCharactersOfTheCharset() throws IOException {
     assertThat(written(UTF_8, TEXT)).isEqualTo(TEXT);
     assertThat(written(ISO_8859_1, TEXT)).isEqualTo("12 \u00b5s \u00d7 1.5 - 2 \u00b7 ...");
   }
 
   @Test
-  void givesTheNumbersOfLettersThatNobodyCanSpell() throws IOException {
+  void escapesLettersWithoutASpelling() throws IOException {
     assertThat(written(US_ASCII, "caf\u00e9")).isEqualTo("caf\\u00e9");
   }
 
   @Test
-  void foldsNothingWhereThereIsNoScreen() {
+  void foldsNothingWithoutATerminal() {
     assertThat(Dyno.FixedScreen.NONE.fold("one two three\n")).isEqualTo("one two three\n");
   }
 
@@ -54,13 +54,13 @@ final class StreamsTest {
     "see /a/long/path/report.html now, 10, 'see\\n  /a/long/path/report.html\\n  now'",
     "'\\none\\n\\ntwo\\n', 10, '\\none\\n\\ntwo\\n'",
   })
-  void foldsBetweenWordsAndKeepsLongOnesAndEmptyLines(String text, int columns, String folded) {
+  void foldsBetweenWordsAndKeepsLongWordsAndEmptyLines(String text, int columns, String folded) {
     assertThat(Dyno.FixedScreen.dumb(columns).fold(text.translateEscapes()))
         .isEqualTo(folded.translateEscapes());
   }
 
   @Test
-  void commandsInWordsOfOthersReachNoTerminal() throws IOException {
+  void escapesTerminalCommandsInForeignText() throws IOException {
     String osc = "\u001b]0;owned\u0007";
     String clear = "all good\r\u001b[2Kfailed\u001b[8m\u009b2J\u0000";
 
@@ -71,7 +71,7 @@ final class StreamsTest {
   }
 
   @Test
-  void ownCommandsAndLettersReachATerminal() throws IOException {
+  void keepsOwnTerminalCommandsAndLetters() throws IOException {
     String own =
         SpellingWriter.CLEAR_LINE + "\u00b5s \u001b[1;33mrun\u001b[21;39m\t\u4e2d\ud83d\ude00\r\n";
 

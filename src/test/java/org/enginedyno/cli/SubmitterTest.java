@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 final class SubmitterTest {
   @Test
-  void endsWithItAndRemovesItsSettings(@TempDir Path temporary) throws Exception {
+  void endsWithTheSubmitterAndRemovesItsSettings(@TempDir Path temporary) throws Exception {
     Path settings = Files.createDirectory(temporary.resolve("enginedyno-submit-1"));
     Path defaults = Files.writeString(settings.resolve("spark-defaults.conf"), "a secret");
     CountDownLatch end = new CountDownLatch(1);

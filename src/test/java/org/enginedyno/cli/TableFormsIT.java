@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Cells that set what acts only when a table is made work on tables of that form. */
+/** Cells with settings that only act at creation use tables created with them. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
 final class TableFormsIT {
@@ -71,7 +71,7 @@ final class TableFormsIT {
   }
 
   @Test
-  void haveTablesOfTheirOwn() throws Exception {
+  void haveSeparateTables() throws Exception {
     RunFolder formed = run("formed", PLAN + FORMS);
 
     assertThat(formed.manifest().records().tables())
@@ -112,7 +112,7 @@ final class TableFormsIT {
     return Objects.requireNonNull(cell.proof()).statements().get(0).sql();
   }
 
-  /** Two bytes reach no further than 64 KiB into a file. */
+  /** Two bytes address at most 64 KiB of a file. */
   private static void assertThatAFormThatCannotBeIsInvalid(RunFolder results) throws IOException {
     assertThat(results.measurements())
         .filteredOn(cell -> cell.cell().workload().equals("READ_PK_POINT"))

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The jars as a build finds them in a repository, where no library stands next to them. */
+/** The jars as a build finds them in a repository, without libraries next to them. */
 final class ArtifactsIT {
   private static final Path TARGET = Path.of("target");
 
@@ -47,7 +47,7 @@ final class ArtifactsIT {
   }
 
   @Test
-  void theCommandFindsItsLibrariesByItself() throws IOException {
+  void theCommandFindsItsLibraries() throws IOException {
     try (JarFile jar = new JarFile(TARGET.resolve("enginedyno.jar").toFile())) {
       assertThat(jar.getManifest().getMainAttributes().getValue(Attributes.Name.CLASS_PATH))
           .contains("lib/picocli-");

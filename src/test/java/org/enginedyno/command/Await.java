@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** Waits for something that can be seen, and says what it waited for when it does not come. */
+/** Waits for a visible condition, and names it after a timeout. */
 public final class Await {
   private static final Duration LIMIT = Duration.ofMinutes(4);
   private static final Duration PAUSE = Duration.ofMillis(20);
@@ -20,7 +20,7 @@ public final class Await {
     until(what, seen, () -> Optional.empty());
   }
 
-  /** Waits, unless there is a reason why it cannot come any more. */
+  /** Waits unless the condition has become impossible. */
   public static void until(
       String what, Callable<Boolean> seen, Supplier<Optional<String>> hopeless) {
     long deadline = System.nanoTime() + LIMIT.toNanos();
@@ -40,7 +40,7 @@ public final class Await {
     }
   }
 
-  /** Where the threads of this JVM are that run the product or its tests. */
+  /** The stacks of the threads in this JVM that run the product or its tests. */
   private static String threads() {
     return Thread.getAllStackTraces().entrySet().stream()
         .filter(

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** JMH's chatter on the cells of a run, as far as it was added since this was made. */
+/** JMH's output for the cells of a run, as far as it was added since this object was created. */
 final class CellLogs {
   private final Path folder;
   private final Map<String, String> before;
@@ -18,7 +18,7 @@ final class CellLogs {
     this.before = all();
   }
 
-  /** What was added on the cells whose file names begin so. */
+  /** Output of the cells whose file names start with this. */
   String added(String cell) throws IOException {
     StringBuilder added = new StringBuilder();
     all()
@@ -26,7 +26,7 @@ final class CellLogs {
             (name, text) -> {
               if (name.startsWith(cell)) {
                 String known = before.getOrDefault(name, "");
-                // a log of results that were replaced begins anew
+                // the log of replaced results starts again
                 added.append(text.startsWith(known) ? text.substring(known.length()) : text);
               }
             });
@@ -40,7 +40,7 @@ final class CellLogs {
         logs.put(String.valueOf(file.getFileName()), Files.readString(file));
       }
     } catch (NoSuchFileException e) {
-      // not there yet, or put away meanwhile with results that are replaced
+      // does not exist yet, or was set aside with replaced results
       return Map.of();
     }
     return logs;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/** What must be true of a cell in the journal. */
+/** Assertions on a cell of the journal. */
 public final class Cells {
   private Cells() {}
 
@@ -15,14 +15,14 @@ public final class Cells {
     assertThat(cell.score()).isPresent();
   }
 
-  /** It failed for one reason that is told in one line. */
+  /** It failed for one reason, which is reported in one line. */
   public static void assertFailed(Measurement cell, String words) {
     assertThat(cell.status()).as(cell.cell().id()).isEqualTo(Status.FAILED);
     assertThat(cell.reasons()).singleElement().asString().contains(words).doesNotContain("\n");
     assertThat(cell.score()).isEmpty();
   }
 
-  /** It failed without being tried, as what it needs was known to be gone. */
+  /** It failed without an attempt, as its requirements were known to be gone. */
   public static void assertFailedAtOnce(Measurement cell, String words) {
     assertFailed(cell, words);
     assertThat(cell.seconds()).isZero();

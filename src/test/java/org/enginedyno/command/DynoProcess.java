@@ -16,13 +16,13 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.run.machine.ShellWords;
 
-/** The packaged command at work in a folder of its own, which holds its temporary files too. */
+/** The packaged command in a separate folder, which holds its temporary files, too. */
 public final class DynoProcess implements AutoCloseable {
   private static final int LIMIT_SECONDS = 1200;
 
   private static final String FORK = "-Ddyno.handover=";
 
-  /** A run of one read that is measured once, but for how long and where its results go. */
+  /** A run of one read that is measured once, without its duration and its results folder. */
   public static final String ONE_READ =
       "run ci --engine=InnoDB --workload=READ_PK_POINT --threads=1 --set=measure.forks=1"
           + " --set=data.rows=2000 --set=measure.warmup=300ms ";
@@ -41,7 +41,7 @@ public final class DynoProcess implements AutoCloseable {
     this.logs = logs;
   }
 
-  /** Starts the command with the words of a line, and with further arguments as they are. */
+  /** Starts the command with the words of a line and with further arguments unchanged. */
   public static DynoProcess start(Path room, String line, String... further) throws IOException {
     return start(room, Map.of(), line, further);
   }
@@ -52,7 +52,7 @@ public final class DynoProcess implements AutoCloseable {
     return start(room, List.of(), environment, line, further);
   }
 
-  /** Starts the command by another one, such as {@code setsid}. */
+  /** Starts the command through another one, such as {@code setsid}. */
   public static DynoProcess start(
       Path room,
       List<String> before,
@@ -69,7 +69,7 @@ public final class DynoProcess implements AutoCloseable {
     return words;
   }
 
-  /** Starts the command in a JVM that is told something. */
+  /** Starts the command in a JVM with options. */
   public static DynoProcess start(
       Path room,
       List<String> before,
@@ -79,7 +79,7 @@ public final class DynoProcess implements AutoCloseable {
       throws IOException {
     Files.createDirectories(room.resolve("tmp"));
     List<String> command = new ArrayList<>(before);
-    // whoever runs the tests in the background may have switched off signals for all they start
+    // a test run in the background may have disabled signals for all its processes
     command.addAll(List.of("env", "--default-signal=INT,TERM"));
     Path jar = Path.of(System.getProperty("dyno.jar", "target/enginedyno.jar")).toAbsolutePath();
     SharedClasses classes = SharedClasses.of(jar);
@@ -98,7 +98,7 @@ public final class DynoProcess implements AutoCloseable {
             .redirectError(err.toFile());
     builder.environment().keySet().removeAll(List.of("DYNO_PASSWORD", "JDK_JAVA_OPTIONS"));
     if (arguments.contains("duel") || arguments.contains("gate")) {
-      // a plan's arguments would stand in the names of pairs
+      // the plan's arguments would be in the names of pairs
       builder.environment().put("JDK_JAVA_OPTIONS", classes.ofForks());
     }
     builder.environment().putAll(environment);
@@ -106,7 +106,7 @@ public final class DynoProcess implements AutoCloseable {
     return new DynoProcess(room, builder.start(), out, err, new CellLogs(logs));
   }
 
-  /** Waits for the end and gives the exit code. */
+  /** Waits for the end and returns the exit code. */
   public int exitCode() throws InterruptedException, IOException {
     if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
       throw new AssertionError("dyno does not come to its end; it said:\n" + err());
@@ -122,19 +122,18 @@ public final class DynoProcess implements AutoCloseable {
     return Files.readString(err);
   }
 
-  /** The lines that the command itself adds to what it tells of the plan and its cells. */
+  /** The command's messages, other than those on its plan and cells. */
   public List<String> complaints() throws IOException {
     assertThat(err()).doesNotContain("\tat ").doesNotContain("Exception:");
     return err().lines().filter(line -> line.startsWith("dyno: ")).toList();
   }
 
-  /** The only one of those lines. */
+  /** The only message. */
   public String complaint() throws IOException {
     assertThat(complaints()).hasSize(1);
     return complaints().get(0);
   }
 
-  /** The duel that it measured. */
   public DuelResults duel() throws IOException {
     return DuelResults.of(RunFolder.open(results()));
   }
@@ -143,12 +142,11 @@ public final class DynoProcess implements AutoCloseable {
     return process.pid();
   }
 
-  /** The folder of its results. */
   public Path results() {
     return room.resolve("results");
   }
 
-  /** The journal as it stands; every line of it must be whole. */
+  /** The current journal; every line of it must be complete. */
   public List<Measurement> journal() throws IOException {
     Path journal = results().resolve("cells.jsonl");
     assertThat(Files.readString(journal)).endsWith("\n").doesNotContain("\n\n");
@@ -174,7 +172,7 @@ public final class DynoProcess implements AutoCloseable {
     awaitPhase(cell, "Iteration ");
   }
 
-  /** Waits until the fork of a cell is in its measured run, and holds it still there. */
+  /** Waits until the fork of a cell is in its measured run, and stops it there. */
   public ProcessHandle holdRun(String cell) throws IOException, InterruptedException {
     awaitWarmup(cell);
     ProcessHandle fork = fork();
@@ -187,7 +185,7 @@ public final class DynoProcess implements AutoCloseable {
     await(start + " of " + cell, () -> ("\n" + logs.added(cell)).contains("\n" + start));
   }
 
-  /** Waits until a cell is the one at work and its fork is on its way. */
+  /** Waits until a cell is running and its fork has started. */
   public void awaitFork(String cell) {
     await(
         "the fork of " + cell,
@@ -213,19 +211,19 @@ public final class DynoProcess implements AutoCloseable {
     }
   }
 
-  /** The measuring JVM that runs now. */
+  /** The measuring JVM that is running. */
   public ProcessHandle fork() {
     await("a fork", () -> child(FORK).isPresent());
     return child(FORK).orElseThrow();
   }
 
-  /** The server that it started. */
+  /** The server that the command started. */
   public ProcessHandle server() {
     await("a server", () -> child("mariadbd").isPresent());
     return child("mariadbd").orElseThrow();
   }
 
-  /** The process that it started whose command line has these words. */
+  /** The child process whose command line has these words. */
   public Optional<ProcessHandle> child(String program) {
     return process
         .children()
@@ -237,7 +235,7 @@ public final class DynoProcess implements AutoCloseable {
     Signals.send(name, process.toHandle());
   }
 
-  /** Nothing of it runs any more, and its temporary folder holds but the lock that all share. */
+  /** No process of it remains, and its temporary folder only holds the lock that all runs share. */
   public void assertNothingIsLeft() throws IOException, InterruptedException {
     Leftovers.assertNone(room.resolve("tmp"), "enginedyno-([^-]*|faulty-[-0-9a-f]*)");
   }

@@ -16,9 +16,11 @@ import org.enginedyno.server.Needs;
 import org.enginedyno.server.OwnServers;
 import org.enginedyno.server.Server;
 
-/** A real server that the test owns and dyno knows from outside, so that faults can be put in. */
+/**
+ * A real server that the test owns and dyno uses as an external one, so that faults can be planted.
+ */
 public final class ExternalMariaDb implements AutoCloseable {
-  /** Held, as a logger that nobody holds forgets its level. */
+  /** Referenced, as an unreferenced logger forgets its level. */
   private static final Logger QUIET = Logger.getLogger("org.enginedyno.server");
 
   private final Server server;
@@ -56,8 +58,8 @@ public final class ExternalMariaDb implements AutoCloseable {
   }
 
   /**
-   * Starts a run, in which the server has a name that is always the same, so that the order of the
-   * cells is too.
+   * Starts a run that uses a constant name for the server, so that the order of the cells is
+   * constant, too.
    */
   public DynoProcess run(Path room, String database, String options, String... further)
       throws IOException {
@@ -78,7 +80,7 @@ public final class ExternalMariaDb implements AutoCloseable {
     return Sql.column(connection, sql);
   }
 
-  /** The tables of a database, once nobody is connected to it any more. */
+  /** The tables of a database after all connections have ended. */
   public List<String> tablesLeft(String database) throws SQLException {
     Await.until(
         "the end of all connections to " + database,

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command without its jar: its measuring JVMs have to find the same classes all the same. */
+/** The command without its jar: its measuring JVMs have to find the same classes. */
 @Tag("long")
 final class ForeignClassPathIT {
   private static final int LIMIT_SECONDS = 600;
@@ -34,7 +34,7 @@ final class ForeignClassPathIT {
   }
 
   @Test
-  void runsInAClassLoaderOfItsOwn() throws Exception {
+  void runsInASeparateClassLoader() throws Exception {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Djava.io.tmpdir=" + Files.createDirectories(room.resolve("tmp")));

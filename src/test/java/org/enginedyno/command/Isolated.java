@@ -7,11 +7,13 @@ import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Starts the command as Maven's exec:java does: in a class loader of its own, in another's JVM. */
+/**
+ * Starts the command like Maven's exec:java: in a separate class loader of another program's JVM.
+ */
 final class Isolated {
   private Isolated() {}
 
-  /** Takes a class path first, and the command's own arguments after it. */
+  /** Expects a class path first, and then the command's arguments. */
   @SuppressWarnings("resource") // the command ends with the JVM
   public static void main(String[] args) throws Exception {
     String[] files = args[0].split(File.pathSeparator, -1);

@@ -7,11 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What a program leaves behind that had a temporary folder for itself. */
+/** Remainders of a program that had its own temporary folder. */
 public final class Leftovers {
   private Leftovers() {}
 
-  /** No process of it, and no file but those of these names. */
+  /** No process of it remains, and no file except those of these names. */
   public static void assertNone(Path temporary, String but)
       throws IOException, InterruptedException {
     assertThat(Signals.processes().stream().filter(line -> line.contains(temporary.toString())))

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A user who owns nothing, where we may take that part. */
+/** A user who owns nothing, if the test may switch to it. */
 public final class Nobody {
-  /** What a command begins with that runs as nobody. */
+  /** The start of a command that runs as nobody. */
   public static final List<String> COMMAND =
       List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
 

@@ -8,8 +8,8 @@ import java.net.Socket;
 import org.enginedyno.wire.ServerProxy;
 
 /**
- * The way to a server that then speaks like one of before 5.5.7: it does not offer authentication
- * by plugins, without which today's drivers do not log in.
+ * A proxy that makes a server look like one before 5.5.7: it does not offer authentication plugins,
+ * without which current drivers do not log in.
  */
 public final class PluginlessProxy {
   private static final int VERSION_STARTS = 1;
@@ -21,7 +21,7 @@ public final class PluginlessProxy {
 
   private PluginlessProxy() {}
 
-  /** A way to the server at that place. */
+  /** A proxy for the server at that address. */
   public static ServerProxy start(String host, int port) throws IOException {
     return new ServerProxy(host, port, ServerProxy::pass, PluginlessProxy::answer);
   }

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Looks for a password where others could find it. */
+/** Searches for a password where other users could find it. */
 public final class Secrets {
   private Secrets() {}
 

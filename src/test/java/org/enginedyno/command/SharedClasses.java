@@ -22,17 +22,17 @@ import org.junit.platform.launcher.LauncherSessionListener;
 
 /**
  * Archives of the classes that the command and its forks load, which a JVM of the same version maps
- * into its memory: a third of what a short command computes is loading them.
+ * into its memory: loading classes is a third of the CPU time of a short command.
  */
 public final class SharedClasses {
-  /** Gives the forks of tests in this JVM a class path that starts as that of the archive does. */
+  /** Gives the forks of tests in this JVM a class path that starts like that of the archive. */
   public static final class ForLane implements LauncherSessionListener {
     @Override
     public void launcherSessionOpened(LauncherSession session) {
       String jar = System.getProperty("dyno.jar");
       String all = System.getProperty("java.class.path");
       if (jar != null && !all.startsWith(jar + File.pathSeparator)) {
-        // forks of other lanes go on without an archive until it is there
+        // forks of other lanes work without an archive until it exists
         try (FileChannel file = lockFile(Path.of(jar));
             FileLock lock = file.tryLock()) {
           if (lock != null) {
@@ -46,12 +46,12 @@ public final class SharedClasses {
     }
   }
 
-  /** JVMs of other versions go on without them. */
+  /** JVMs of other versions work without them. */
   private static final List<String> SILENT = List.of("-Xlog:cds=off", "-Xlog:cds+dynamic=off");
 
   private static final int LIMIT_SECONDS = 300;
 
-  /** For JVMs that end soon: most of what they compute is compiling and loading. */
+  /** For JVMs that end soon: they mostly load and compile classes. */
   static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
   static final List<String> JAVA =
@@ -71,10 +71,10 @@ public final class SharedClasses {
     this.forks = folder.resolve("forks.jsa");
   }
 
-  /** The archives for the packaged jar; a first run writes them where they are older than it. */
+  /** The archives for the packaged jar; a first run writes them if they are older than it. */
   public static synchronized SharedClasses of(Path jar) throws IOException {
     SharedClasses shared = new SharedClasses(folder(jar));
-    // other lanes want them too
+    // other lanes need them, too
     try (FileChannel file = lockFile(jar);
         FileLock lock = file.lock()) {
       shared.update(jar);

@@ -7,17 +7,17 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a test does to processes from outside, with the system's own programs. */
+/** Sends signals to processes from outside, with the system's programs. */
 public final class Signals {
   private Signals() {}
 
-  /** Sends a signal to a process, or with a minus before the number to its group. */
+  /** Sends a signal to a process, or to its group if the number is negative. */
   public static void send(String name, String process) throws IOException, InterruptedException {
     Process kill = new ProcessBuilder("kill", "-" + name, "--", process).inheritIO().start();
     assertThat(kill.waitFor()).as("kill -%s %s", name, process).isZero();
   }
 
-  /** Sends it to several processes, or groups of them, as nearly at once as can be. */
+  /** Sends it to several processes or groups as simultaneously as possible. */
   public static void sendAll(String name, String... processes)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("kill", "-" + name, "--"));
@@ -32,7 +32,7 @@ public final class Signals {
     send(name, Long.toString(process.pid()));
   }
 
-  /** The command lines of all processes, as anybody on the machine can see them. */
+  /** The command lines of all processes, as every user of the machine can see them. */
   public static List<String> processes() throws IOException, InterruptedException {
     Process ps = new ProcessBuilder("ps", "-e", "-ww", "-o", "pid=,args=").start();
     List<String> lines =

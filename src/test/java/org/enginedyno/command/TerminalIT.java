@@ -12,7 +12,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command on a terminal that the program {@code script} makes. */
+/** The command on a terminal that the program {@code script} creates. */
 @EnabledOnOs(OS.LINUX)
 final class TerminalIT {
   private static final String ESCAPE = "\u001b";
@@ -23,7 +23,7 @@ final class TerminalIT {
 
   @TempDir private Path room = Path.of("");
 
-  /** A terminal of 60 columns; the redirection is a shell's. */
+  /** A terminal of 60 columns; the shell redirects its output. */
   private String shown(Map<String, String> environment, String redirection) throws Exception {
     String inside = "stty cols 60; $(printf '%%q ' \"$@\") %s".formatted(redirection);
     List<String> terminal =
@@ -36,11 +36,11 @@ final class TerminalIT {
   }
 
   @Test
-  void fitsItsLinesIntoTheColumnsThereAre() throws Exception {
+  void fitsItsLinesIntoTheTerminalsColumns() throws Exception {
     String shown = shown(Map.of("TERM", "xterm"), "");
 
     assertThat(shown).contains("\r" + ESCAPE + "[2K[1/").contains("READ_PK_POINT");
-    // a path stays whole, so that it can be copied
+    // a path is not folded, so that it can be copied
     assertThat(shown.replace(ESCAPE + "[2K", "").split("[\r\n]+"))
         .filteredOn(line -> !line.contains("/target/"))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));

@@ -1,2 +1,2 @@
-/** The packaged command as a real process, and what tests do to it and see of it. */
+/** The packaged command as a real process, and the tools of tests to disturb and observe it. */
 package org.enginedyno.command;

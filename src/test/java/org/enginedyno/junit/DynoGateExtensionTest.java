@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
-/** How a test ends by what came of its gate. */
+/** How a test ends for each result of its gate. */
 final class DynoGateExtensionTest {
   private static final DynoPair SAME = pair("same", DynoVerdict.EQUIVALENT, true);
   private static final DynoPair SLOWER = pair("slower", DynoVerdict.REGRESSION, false);
@@ -52,7 +52,7 @@ final class DynoGateExtensionTest {
   }
 
   @Test
-  void failsWithTheLineOfEachPairThatIsWorse() {
+  void failsWithTheLineOfEachRegression() {
     assertThatThrownBy(() -> require(Strict.class, List.of(), SAME, SLOWER, BROKEN))
         .isInstanceOf(AssertionFailedError.class)
         .hasMessage(
@@ -63,7 +63,7 @@ final class DynoGateExtensionTest {
   }
 
   @Test
-  void isAnErrorWhereNothingIsWorseButSomethingNotProven() {
+  void isAnErrorIfNothingIsWorseButAPairIsInvalid() {
     assertThatThrownBy(() -> require(Strict.class, List.of(), SAME, BROKEN))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("INVALID broken");
@@ -87,7 +87,7 @@ final class DynoGateExtensionTest {
   }
 
   @Test
-  void letsTestsGoOnWhereItPassesOrTheyAreLenient() {
+  void letsTestsContinueIfItPassesOrTheyAreLenient() {
     assertThatCode(() -> require(Strict.class, List.of(), SAME)).doesNotThrowAnyException();
     assertThatCode(() -> require(Lenient.class, List.of("SKIPPED a: b"), SLOWER, BROKEN))
         .doesNotThrowAnyException();

@@ -27,7 +27,7 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 import org.opentest4j.AssertionFailedError;
 
-/** Plans and gates as tests, run by an engine of JUnit's own inside this test. */
+/** Plans and gates as tests, run by a separate JUnit engine inside this test. */
 final class MeasurementExtensionIT {
   private static final Queue<DynoResults> SEEN = new ConcurrentLinkedQueue<>();
   private static final Queue<DynoVerdicts> VERDICTS = new ConcurrentLinkedQueue<>();
@@ -51,7 +51,7 @@ final class MeasurementExtensionIT {
   }
 
   @Test
-  void isRunOnceHoweverManyTestsAskForIt() {
+  void runsOnceForAllTests() {
     Events events = run(Asking.class, AskingToo.class);
 
     events.assertStatistics(tests -> tests.started(5).succeeded(5));
@@ -92,7 +92,7 @@ final class MeasurementExtensionIT {
   }
 
   @Test
-  void failsTestsWithTheReasonOfACell() {
+  void failsTestsWithTheReasonOfAnInvalidCell() {
     Events events = run(Breaking.class);
 
     events.assertStatistics(tests -> tests.started(3).succeeded(1).failed(2));
@@ -183,7 +183,7 @@ final class MeasurementExtensionIT {
         threads = 1,
         set = {"data.rows=1000", "measure.forks=1", "jvm-args=-XX:+NoSuchFlag"},
         lenient = true)
-    void isHandedIn(DynoResults results) {
+    void receivesResults(DynoResults results) {
       SEEN.add(results);
     }
 
@@ -240,7 +240,7 @@ final class MeasurementExtensionIT {
         value = "org/enginedyno/junit/compute.yaml",
         set = "duel.new=compute.rounds=60000",
         lenient = true)
-    void isHandedIn(DynoVerdicts verdicts) {
+    void receivesResults(DynoVerdicts verdicts) {
       VERDICTS.add(verdicts);
     }
 

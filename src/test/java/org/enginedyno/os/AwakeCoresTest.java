@@ -21,7 +21,7 @@ final class AwakeCoresTest {
       new CpuSet(List.of(AllowedCpus.now().orElseThrow().cpus().get(0)));
 
   @Test
-  void endsWithItsOwnerHoweverThatEnds() throws Exception {
+  void endsWithItsOwnerEvenIfKilled() throws Exception {
     Process owner = new ProcessBuilder("sleep", "600").start();
     try (AwakeCores awake = AwakeCores.start(ONE, owner.pid())) {
       Process spinning = awake.processes().get(0);
@@ -38,7 +38,7 @@ final class AwakeCoresTest {
   }
 
   @Test
-  void isOverOnceItIsClosed() throws Exception {
+  void endsWhenItIsClosed() throws Exception {
     AwakeCores awake = AwakeCores.start(ONE);
     awake.close();
 

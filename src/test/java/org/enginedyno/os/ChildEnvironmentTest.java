@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.OS;
 @DisabledOnOs(OS.WINDOWS)
 final class ChildEnvironmentTest {
   @Test
-  void removesWhatIsNamedLikeASecret() {
+  void removesVariablesNamedLikeSecrets() {
     assertThat(
             ChildEnvironment.prefix(
                 List.of("PATH", "MYSQL_PWD", "PWD", "DYNO_PASSWORD", "db_passwd", "API_TOKEN_2")))
@@ -27,7 +27,7 @@ final class ChildEnvironmentTest {
   }
 
   @Test
-  void leavesACommandAloneWhereThereIsNothingToRemove() {
+  void leavesACommandUnchangedIfThereIsNothingToRemove() {
     assertThat(
             ChildEnvironment.prefix(
                 List.of("PATH", "OLDPWD", "LD_PRELOAD", "JDK_JAVA_OPTIONS", "TASKS_OF_DYNO")))
@@ -46,7 +46,7 @@ final class ChildEnvironmentTest {
   }
 
   @Test
-  void keepsTheRestForAProgram() {
+  void keepsOtherVariablesForAProgram() {
     assertThat(ChildEnvironment.program(List.of("true")).environment())
         .containsEntry("PATH", System.getenv("PATH"));
   }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where data lie, seen from this machine. */
+/** Where data are stored, as seen from this machine. */
 @EnabledOnOs(OS.LINUX)
 final class DataPlaceTest {
   private static final OptionalLong SELF = OptionalLong.of(ProcessHandle.current().pid());
@@ -25,8 +25,7 @@ final class DataPlaceTest {
   }
 
   @Test
-  void theFsyncIsMeasuredInAFolderOfDynoOnTheSameFileSystemAndNotInTheServers(@TempDir Path room)
-      throws IOException {
+  void theFsyncIsMeasuredInDynosFolderOnTheSameFileSystem(@TempDir Path room) throws IOException {
     Path data = Files.createDirectory(room.resolve("data"));
 
     DataPlace place = place(SELF, Map.of("datadir", data.toString()), room);
@@ -59,7 +58,7 @@ final class DataPlaceTest {
   }
 
   @Test
-  void aLogElsewhereIsNotJudgedByTheDataDirectory(@TempDir Path room) throws IOException {
+  void aLogOnAnotherFileSystemIsNotJudgedByTheDataDirectory(@TempDir Path room) throws IOException {
     Map<String, String> variables =
         Map.of("datadir", room.toString(), "innodb_log_group_home_dir", "/fast/log");
 

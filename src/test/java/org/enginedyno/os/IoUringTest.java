@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Files past and in the page cache. */
+/** Files bypassing the page cache and in it. */
 @EnabledOnOs(OS.LINUX)
 final class IoUringTest {
   private static final int PAGE = 4096;
@@ -23,7 +23,7 @@ final class IoUringTest {
   private static final int BYTES = 1 << 20;
 
   @Test
-  void manyWritesAreInFlightAtOnceAndAllOfThemDone(@TempDir Path folder) throws Exception {
+  void completesManyConcurrentWrites(@TempDir Path folder) throws Exception {
     assumeThat(IoUring.reasonAgainst(CALLS)).isEmpty();
     assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
     Path path = Files.write(folder.resolve("file"), new byte[CALLS * PAGE]);
@@ -51,7 +51,7 @@ final class IoUringTest {
   }
 
   @Test
-  void reportsWhatTheKernelRefuses(@TempDir Path folder) throws Exception {
+  void reportsOperationsThatTheKernelRefuses(@TempDir Path folder) throws Exception {
     assumeThat(IoUring.reasonAgainst(1)).isEmpty();
     assertThat(IoUring.reasonAgainst(1 << 20))
         .hasValueSatisfying(why -> assertThat(why).contains("cannot be set up"));
@@ -61,7 +61,7 @@ final class IoUringTest {
     assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
     try (IoUring ring = IoUring.open(1);
         RawFile file = RawFile.openDirect(path, false, false)) {
-      // O_DIRECT takes no half sectors
+      // O_DIRECT refuses half sectors
       ring.add(true, file.number(), address + 1, 100, 0, 7);
       ring.await();
       assertThat(ring.mark()).isEqualTo(7);
@@ -69,7 +69,7 @@ final class IoUringTest {
     }
   }
 
-  /** Not all file systems forget: one in memory has nowhere to have it from again. */
+  /** Not all file systems drop pages: one in memory could not read them again. */
   @Test
   void thePageCacheReportsTheCachedPartOfAFile(@TempDir Path folder) throws Exception {
     Path file = Files.write(folder.resolve("file"), new byte[BYTES]);
@@ -83,12 +83,12 @@ final class IoUringTest {
   }
 
   @Test
-  void anEmptyFileHasNothingInIt(@TempDir Path folder) throws Exception {
+  void anEmptyFileHasNothingInThePageCache(@TempDir Path folder) throws Exception {
     assertThat(RawFile.cachedBytes(Files.createFile(folder.resolve("file")))).hasValue(0);
   }
 
   @Test
-  void theKernelCountsWhatThisProcessWrites(@TempDir Path folder) throws Exception {
+  void theKernelCountsBytesWrittenByThisProcess(@TempDir Path folder) throws Exception {
     long before = written();
     Files.write(folder.resolve("file"), new byte[BYTES]);
 

@@ -16,7 +16,7 @@ import org.enginedyno.plan.axis.CpuSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is read of the operating system. */
+/** Readings from the operating system. */
 final class OsReadingsTest {
   private static final List<String> STAT =
       List.of("  71016 6772 3000970 76860 157052 70873 9088216 63410 0 1 2 3 4 5 6 42031 3201");
@@ -114,7 +114,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void anOlderKernelKnowsNoFlushes(@TempDir Path disk) throws IOException {
+  void anOlderKernelReportsNoFlushes(@TempDir Path disk) throws IOException {
     device(disk, "1 2 3 4 5 6 7 8 9 10 11");
 
     assertThat(new BlockDevice(disk).counters())
@@ -133,7 +133,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void coreTimesAreSumsWithoutGuestsWhichAreInUserTimeAlready() {
+  void coreTimesExcludeGuestTimeAsUserTimeIncludesIt() {
     assertThat(TIMES.machine()).contains(new MachineTime(2_000, 960, 30));
     assertThat(TIMES.count()).hasValue(2);
     assertThat(TIMES.of(new CpuSet(List.of(1)))).contains(new MachineTime(1_030, 620, 10));
@@ -141,7 +141,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void threadsOfTheKernelAreNoProcesses() {
+  void kernelThreadsAreNoProcesses() {
     assertThat(
             CoreTimes.kernelTicks(
                 "2441 (kworker/u8:3-writeback (x)) I 2 0 0 0 -1 69238880 0 0 0 0 5 631 0 0 20 0"))
@@ -160,7 +160,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void freeMemoryIsWhatTheKernelCouldGiveAndNotWhatLiesIdle() {
+  void freeMemoryIsAvailableMemoryNotUnusedMemory() {
     assertThat(
             KernelFiles.freeMemory(
                 List.of(
@@ -227,7 +227,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aMountIsTheClosestOneAboveAndTheLaterOfTwoAtOnePlace() {
+  void aMountIsTheClosestAndLatestAtItsPath() {
     assertThat(mount("/mnt/a b/c"))
         .isEqualTo(
             new Mount("8:17", Path.of("/mnt/a b"), "xfs", "/dev/sdb1", "rw,noatime,rw,inode64"));
@@ -237,7 +237,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void aMountKnowsFileSystemsOfOtherMachinesAndOfMemory() {
+  void aMountRecognizesNetworkAndMemoryFileSystems() {
     assertThat(mount("/mnt/far").isNetwork()).isTrue();
     assertThat(mount("/mnt/through").isNetwork()).isTrue();
     assertThat(mount("/mnt/memory").isMemory()).isTrue();
@@ -245,7 +245,7 @@ final class OsReadingsTest {
   }
 
   @Test
-  void nothingIsKnownIfTheKernelDoesNotReportIt() {
+  void valuesAreUnknownIfTheKernelDoesNotReportThem() {
     assertThat(AllowedCpus.of(List.of("Name:\tjava"))).isEmpty();
     assertThat(CoreTimes.of(List.of()).machine()).isEmpty();
     assertThat(CoreTimes.of(List.of()).count()).isEmpty();

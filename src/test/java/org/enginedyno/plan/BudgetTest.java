@@ -26,7 +26,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aBudgetLeavesAPlanAloneThatFits() {
+  void aBudgetKeepsAPlanThatFits() {
     assertThat(fit(total(plan))).isSameAs(plan);
   }
 
@@ -38,7 +38,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aBudgetUsesUpWhatIsAllowed() {
+  void aBudgetUsesTheAllowedTime() {
     assertThat(total(fit(Duration.ofMinutes(20)))).isGreaterThan(Duration.ofSeconds(1_180));
   }
 
@@ -53,7 +53,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aBudgetRefusesWhatWouldGetTooShortAndSaysHowMuchIsNeeded() {
+  void aBudgetRefusesTooShortRunsAndNamesTheRequiredTime() {
     assertThatThrownBy(() -> fit(Duration.ofMinutes(1)))
         .isInstanceOf(UserError.class)
         .hasMessageMatching(
@@ -62,7 +62,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aBudgetAcceptsWhatItSaidWasNeeded() {
+  void aBudgetAcceptsTheTimeItRequired() {
     String needed = "";
     try {
       fit(Duration.ofSeconds(1));
@@ -78,7 +78,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastAddsUpWhatEveryForkMeasures() {
+  void aForecastAddsUpTheTimeOfEveryFork() {
     Plan plan = Plans.wide();
 
     Forecast forecast = Forecast.of(plan, Plans.cells(plan), Plans.WORKLOADS);
@@ -133,7 +133,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastGuessesCountedRunsByTheirOperationsAndNotByTheClock() {
+  void aForecastEstimatesCountedRunsByTheirOperations() {
     assertThat(Forecast.perFork(insert(1, 1, "1800")))
         .as("the warm-up counts too")
         .isEqualTo(Duration.ofMillis(600));
@@ -171,7 +171,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastGuessesCountedRunsByTheRowsOfTheirOperationsWhereThoseAreMany() {
+  void aForecastEstimatesCountedRunsByTheRowsOfLargeOperations() {
     Map<String, String> knobs = Map.of("load.rows-per-chunk", "300000", "load.chunks", "19");
     Cell load = CellBuilder.of("LOAD_DATA", "InnoDB").knobs(knobs).cell();
 
@@ -181,7 +181,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastAddsANewStartInEachRoundForEachFurtherRegime() {
+  void aForecastAddsARestartInEachRoundForEachFurtherRegime() {
     Plan plan = Plans.wide();
     Plan settings =
         Plans.with(
@@ -230,7 +230,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastAddsNoLoadingForTablesThatAreEmptyAtFirst() {
+  void aForecastAddsNoLoadingForTablesThatStartEmpty() {
     Plan plan =
         Plans.plain(
             List.of("MyISAM"),
@@ -246,7 +246,7 @@ final class BudgetTest {
   }
 
   @Test
-  void aForecastCountsWhatRunsTakeLongerWhoseOperationsAreLong() {
+  void aForecastIncludesTheOverrunOfLongOperations() {
     assertThat(Forecast.perFork(scan(1_000_000, 1)))
         .isEqualTo(MEASURE.warmup().plus(MEASURE.runLength().multipliedBy(MEASURE.runs())));
     assertThat(Forecast.longOperation(scan(1_000_000, 256))).isEqualTo(Duration.ofSeconds(128));

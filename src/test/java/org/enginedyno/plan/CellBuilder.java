@@ -12,7 +12,7 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** A cell to test with, whose workload is a real one; what is not named has its default. */
+/** A cell for tests with a real workload; values that are not set have their defaults. */
 public final class CellBuilder {
   private final String workload;
   private final String engine;
@@ -51,7 +51,7 @@ public final class CellBuilder {
     return this;
   }
 
-  /** Some of the workload's knobs: a key and its value, and so on. */
+  /** Some of the workload's knobs: alternating keys and values. */
   public CellBuilder knobs(String... keysAndValues) {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       knobs.put(keysAndValues[i], keysAndValues[i + 1]);

@@ -45,7 +45,7 @@ final class CellParamsTest {
 
   @ParameterizedTest
   @MethodSource("everyClientThatAForkMakes")
-  void comeBackAsTheyWereSent(Client client) {
+  void areParsedAsTheyWereSent(Client client) {
     Cell cell = insert(client);
 
     assertThat(CellParams.parse(CellParams.of(cell), null))
@@ -67,7 +67,7 @@ final class CellParamsTest {
   }
 
   @Test
-  void saySoWhereAWorkloadHasNoKnobs() {
+  void areUsualIfAWorkloadHasNoKnobs() {
     Cell cell = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
 
     assertThat(CellParams.of(cell)).containsEntry("knobs", "usual").containsEntry("engine", "-");
@@ -75,7 +75,7 @@ final class CellParamsTest {
   }
 
   @Test
-  void leaveOutWhatIsMadeByWhoStartsTheFork() {
+  void omitParametersOfTheForksJvm() {
     Client elsewhere =
         SampleClients.client(
             PlanAxis.JVM, "25", PlanAxis.EXECUTOR, Executor.VIRTUAL, PlanAxis.JVM_ARGS, "-Xmx64m");
@@ -84,7 +84,7 @@ final class CellParamsTest {
   }
 
   @Test
-  void mustAllBeThere() {
+  void mustBeComplete() {
     Map<String, String> complete = CellParams.of(insert(Client.USUAL));
     for (String name : complete.keySet()) {
       Map<String, String> incomplete = new HashMap<>(complete);

@@ -43,7 +43,7 @@ final class ClientShareTest {
   }
 
   @Test
-  void aClientHasAsManyConnectionsAsThreadsWhereAllHave() {
+  void aClientHasAsManyConnectionsAsThreadsIfAllDo() {
     for (ClientShare share : shares(3, 8)) {
       assertThat(share.part(8)).isEqualTo(share.threads());
       assertThat(share.part(10)).isGreaterThanOrEqualTo(share.threads());

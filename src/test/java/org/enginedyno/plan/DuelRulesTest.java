@@ -17,14 +17,16 @@ final class DuelRulesTest {
   void refusesALookBeforeSixLaunches() {
     assertThatThrownBy(() -> schedule(24, 48))
         .hasMessage(
-            "duel.looks starts at 48 blocks, which take 2 of at least 6 launches of 24 blocks; set"
-                + " the first look to 144 or more, or duel.launch to less");
+            "duel.looks starts at 48 blocks, which is 2 launches, and at least 6 are"
+                + " required (of 24 blocks each); set the first look to 144 or more, or"
+                + " duel.launch to less");
     assertThat(schedule(8, 48, 96).launches(1)).isEqualTo(12);
     assertThat(schedule(1, 6).launches(0)).isEqualTo(6);
   }
 
   @Test
   void refusesLooksThatDoNotGrow() {
-    assertThatThrownBy(() -> schedule(8, 96, 48)).hasMessage("duel.looks must grow: [96, 48]");
+    assertThatThrownBy(() -> schedule(8, 96, 48))
+        .hasMessage("duel.looks must be in ascending order: [96, 48]");
   }
 }

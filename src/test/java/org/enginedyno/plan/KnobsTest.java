@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Knobs, the values that plans give them, and what cells these make. */
+/** Knobs, their values in plans, and the resulting cells. */
 final class KnobsTest {
   private static final Knob RANGE = Knob.number("data.pk-range", "ids", 1, 1_000, 100);
   private static final Knob KEYS = Knob.word("keys", "which keys", "uniform", "hot");
@@ -37,7 +37,7 @@ final class KnobsTest {
           SampleWorkload.withoutTables("FILE_A", Knobs.of(BLOCK)));
 
   @Test
-  void aKnobKeepsNumbersWithoutWhatMakesThemLegible() {
+  void aKnobStoresNumbersWithoutSeparators() {
     assertThat(RANGE.parsed(" 1_000 ")).isEqualTo("1000");
     assertThat(RANGE.parsed("007")).isEqualTo("7");
     assertThat(RANGE.usual()).isEqualTo("100");
@@ -48,12 +48,12 @@ final class KnobsTest {
   void aKnobRefusesNumbersOutsideItsLimits() {
     refuses(RANGE, "0", "must be 1 to 1000: 0");
     refuses(RANGE, "1001", "must be 1 to 1000: 1001");
-    refuses(RANGE, "many", "must be a whole number of 1 to 1000: many");
+    refuses(RANGE, "many", "must be a whole number from 1 to 1000: many");
     refuses(RANGE, "99999999999", "must be 1 to 1000: 99999999999");
   }
 
   @Test
-  void aKnobTakesOneOfItsWordsOfWhichTheFirstIsTheUsualOne() {
+  void aKnobAcceptsItsWordsAndDefaultsToTheFirst() {
     assertThat(KEYS.parsed(" hot ")).isEqualTo("hot");
     assertThat(KEYS.usual()).isEqualTo("uniform");
     assertThat(KEYS.form().legal()).isEqualTo("uniform or hot");
@@ -61,7 +61,7 @@ final class KnobsTest {
   }
 
   @Test
-  void aKnobTakesANumberWithDigitsAfterItsPointInOneForm() {
+  void aKnobAcceptsADecimalNumberInOneForm() {
     Knob part = Knob.decimal("part", "about", 2, 1, 99, 20);
 
     assertThat(part.usual()).isEqualTo("0.2");
@@ -72,23 +72,20 @@ final class KnobsTest {
       refuses(part, outside, "must be 0.01 to 0.99: " + outside);
     }
     for (String wrong : List.of("0.205", "some")) {
-      refuses(
-          part,
-          wrong,
-          "must be a number of 0.01 to 0.99, with 2 digits after the point at most: " + wrong);
+      refuses(part, wrong, "must be a number from 0.01 to 0.99, with at most 2 decimals: " + wrong);
     }
-    refuses(RANGE, "1e9999", "must be a whole number of 1 to 1000: 1e9999");
+    refuses(RANGE, "1e9999", "must be a whole number from 1 to 1000: 1e9999");
   }
 
   @Test
-  void aKnobStandsInASectionOrAtTheTop() {
+  void aKnobIsInASectionOrAtTheTop() {
     assertThat(RANGE).returns("data", Knob::section).returns("pk-range", Knob::name);
     assertThat(KEYS).returns("", Knob::section).returns("keys", Knob::name);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "Keys", "a.b.c", "a b", "a+b", "a=b", "-a", "a.", "a1"})
-  void aKnobRefusesAKeyThatNoPlanCouldHave(String key) {
+  void aKnobRefusesAnInvalidKey(String key) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Knob.word(key, "about", "one"))
         .withMessage("not the key of a knob: " + key);
@@ -99,7 +96,7 @@ final class KnobsTest {
   }
 
   @Test
-  void knobsTellWhichAreNotAsUsualAndTakeNoNoticeOfOthers() {
+  void knobsReportUnusualValuesAndIgnoreOtherKeys() {
     assertThat(BOTH.values(Map.of()).values()).isEqualTo(Map.of("rows", "2", "keys", "uniform"));
     assertThat(BOTH.values(Map.of()).unusual()).isEmpty();
     assertThat(BOTH.values(Map.of("rows", "2", "keys", "hot")).unusual()).containsExactly("keys");
@@ -109,7 +106,7 @@ final class KnobsTest {
   }
 
   @Test
-  void knobsAreCombinedEachWithEach() {
+  void knobsAreCombinedWithEachOther() {
     assertThat(
             BOTH.combinations(Map.of("rows", List.of("1", "2"), "keys", List.of("hot", "uniform"))))
         .extracting(KnobValues::toString)
@@ -139,7 +136,7 @@ final class KnobsTest {
   }
 
   @Test
-  void valuesComeBackFromTheLineThatAForkIsTold() {
+  void valuesAreParsedFromTheirText() {
     assertThat(values).hasToString("insert.count=10+keys=hot");
     assertThat(KeyValues.parse(values.toString())).isEqualTo(values.values());
     assertThat(KnobValues.NONE).hasToString("usual");
@@ -149,7 +146,7 @@ final class KnobsTest {
   }
 
   @Test
-  void valuesHaveAPlusInAValueIfNeedBe() {
+  void valuesEscapeAPlus() {
     KnobValues plus =
         new KnobValues(new TreeMap<>(Map.of("open", "direct+sync", "place", "/a%2Bb")), List.of());
     assertThat(plus).hasToString("open=direct%2Bsync+place=/a%252Bb");
@@ -158,14 +155,14 @@ final class KnobsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"a", "=1", "a=1+", "a=1+b"})
-  void valuesRefuseALineThatNamesAKnobWithoutItsValue(String line) {
+  void valuesRefuseAKnobWithoutAValue(String line) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> KeyValues.parse(line))
         .withMessageStartingWith("not a key and its value: '");
   }
 
   @Test
-  void valuesRefuseToCallUnusualWhatHasNoValue() {
+  void valuesRefuseUnusualKeysWithoutAValue() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new KnobValues(new TreeMap<>(), List.of("keys")))
         .withMessageStartingWith("no values for some of [keys]");
@@ -197,7 +194,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsMultiplyOnlyTheCellsOfWorkloadsThatKnowAKnob() {
+  void combinationsMultiplyOnlyCellsOfWorkloadsWithTheKnob() {
     Map<String, List<String>> knobs = Map.of("insert.count", List.of("50", "60", "70"));
 
     assertThat(cells(knobs, "READ_A", "READ_B")).hasSize(2 * 2);
@@ -221,7 +218,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsNameInACellOnlyTheKnobsThatAreNotAsUsual() {
+  void combinationsNameOnlyUnusualKnobsOfACell() {
     assertThat(ids(Map.of("range", List.of("100", "7")), "READ_A"))
         .containsExactlyInAnyOrder(
             "READ_A InnoDB t1 held @s",
@@ -233,7 +230,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsHaveNoEngineWhereNoTableIsTouched() {
+  void combinationsHaveNoEngineIfNoTableIsUsed() {
     assertThat(ids(Map.of("file.block", List.of("8", "4")), "FILE_A"))
         .containsExactly("FILE_A - t1 held @s file.block=8", "FILE_A - t1 held @s");
     assertThat(cells(Map.of(), "FILE_A"))
@@ -243,7 +240,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsEndRunsAsTheWorkloadAndItsKnobsSay() {
+  void combinationsEndRunsAsTheWorkloadAndItsKnobsRequire() {
     assertThat(cells(Map.of("insert.count", List.of("7")), "INSERT_A"))
         .extracting(cell -> cell.work().extent())
         .containsOnly(Extent.counted(7));
@@ -253,7 +250,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsCountAKnobAmongTheAxesThatVaryAtATime() {
+  void combinationsCountAKnobAmongTheVaryingAxes() {
     Plan plan =
         plan(Map.of("insert.count", List.of("1", "2"), "range", List.of("3", "4")), "INSERT_A");
 
@@ -265,7 +262,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsVaryOnTheAxisOfAKnobAmongCellsThatKnowIt() {
+  void combinationsVaryAKnobOnlyAmongCellsThatHaveIt() {
     List<Cell> cells = cells(Map.of("range", List.of("1", "2")), "READ_A", "READ_B");
 
     assertThat(Axis.varied(cells)).extracting(Axis::title).containsExactly("range");
@@ -273,7 +270,7 @@ final class KnobsTest {
   }
 
   @Test
-  void combinationsRefuseAWorkloadThatThereIsNone() {
+  void combinationsRefuseAnUnknownWorkload() {
     assertThatThrownBy(() -> cells(Map.of(), "READ_C"))
         .isInstanceOf(UserError.class)
         .hasMessage("there is no workload READ_C in this version");

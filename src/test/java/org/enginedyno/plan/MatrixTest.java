@@ -36,7 +36,7 @@ final class MatrixTest {
   }
 
   @Test
-  void beginsWithTheFloorsOfEachServer() {
+  void startsWithTheFloorsOfEachServer() {
     for (String server : plan.servers()) {
       List<Cell> cells =
           matrix.cells().stream().filter(cell -> cell.server().equals(server)).toList();
@@ -56,7 +56,7 @@ final class MatrixTest {
   }
 
   @Test
-  void putsCellsSideBySideThatDifferInServerEngineAndClient() {
+  void groupsCellsThatDifferInServerEngineAndClient() {
     List<List<Cell>> groups = Matrix.turnGroups(matrix.cells());
 
     assertThat(groups.stream().flatMap(List::stream)).isEqualTo(matrix.cells());
@@ -80,7 +80,7 @@ final class MatrixTest {
   }
 
   @Test
-  void skipsWhatCannotBeWithTheReason() {
+  void skipsImpossibleCellsWithTheReason() {
     Suitability noAriaThere =
         cell ->
             cell.server().equals("there") && cell.engine().equals("Aria")
@@ -95,7 +95,7 @@ final class MatrixTest {
   }
 
   @Test
-  void leavesTheFirstValueOnAsManyAxesAtATimeAsThePlanAllows() {
+  void variesAsManyAxesAtATimeAsThePlanAllows() {
     AxisChoices axes =
         SampleClients.choices(
             PlanAxis.DRIVER,
@@ -123,7 +123,7 @@ final class MatrixTest {
   }
 
   @Test
-  void measuresFloorsOnceForWhatDoesNotChangeTheWayToTheServer() {
+  void measuresFloorsOnceForAxesThatDoNotAffectThem() {
     Plan settings =
         Plans.with(Plans.wide(), Map.of(), Map.of("performance_schema", List.of("off", "on")));
 
@@ -180,11 +180,11 @@ final class MatrixTest {
 
     assertThat(matrix.skipped())
         .extracting(Matrix.Skip::reason)
-        .contains("a soak counts the seconds of one client; use clients: 1");
+        .contains("a soak supports only one client; use clients: 1");
   }
 
   @Test
-  void threadsWithTooLittleToDoAreSkipped() {
+  void threadsWithTooFewOperationsAreSkipped() {
     AxisChoices rates = SampleClients.choices(PlanAxis.ARRIVALS, List.of("0.02/s"));
     Matrix few = Matrix.of(Plans.with(Plans.wide(), rates, 1), Plans.WORKLOADS, Suitability.ANY);
 
@@ -197,7 +197,9 @@ final class MatrixTest {
                     .contains("threads have too little to do at 0.02/s in a run of"));
   }
 
-  /** What is due in the whole run counts, and the run must last until the last rate is reached. */
+  /**
+   * The operations of the whole run count, and the run must last until the last rate is reached.
+   */
   @Test
   void rampsNeedARunOfTheirLength() {
     AxisChoices rates =
@@ -230,7 +232,7 @@ final class MatrixTest {
   }
 
   @Test
-  void drawsTheOrderOfThreadCountsForEachWorkloadAndLeavesWorkloadsInTheirs() {
+  void shufflesThreadCountsWithinEachWorkload() {
     Plan threads =
         Plans.plain(
             List.of("InnoDB"),
@@ -266,7 +268,7 @@ final class MatrixTest {
   }
 
   @Test
-  void drawsTheSameOrderOfThreadCountsForWhatIsLeftOfARun() {
+  void drawsTheSameOrderOfThreadCountsForTheRestOfARun() {
     List<Cell> left =
         matrix.cells().stream().filter(cell -> !cell.engine().equals("InnoDB")).toList();
 
@@ -313,12 +315,12 @@ final class MatrixTest {
                 .filter(cells -> cells.size() == 3)
                 .map(cells -> Axis.ENGINE.values(Matrix.round(cells, 1, 7)))
                 .distinct())
-        .as("the engine that comes first is not always the same")
+        .as("the engine that comes first was not the same in all executions")
         .hasSizeGreaterThan(1);
   }
 
   @Test
-  void keepsCellsTogetherWhoseServerStandsTheSameWay() {
+  void groupsCellsWithTheSameServerSettings() {
     Plan settings =
         Plans.with(Plans.wide(), Map.of(), Map.of("innodb_spin_wait_delay", List.of("6", "96")));
     List<Cell> group =

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How cells are measured, and what is made of their runs. */
+/** How cells are measured and their runs scored. */
 final class MeasureTest {
   private static final Measure PUBLISHED =
       new Measure(Duration.ofSeconds(180), 3, Duration.ofSeconds(60), 2, ScoreRule.BEST, null);
@@ -46,7 +46,7 @@ final class MeasureTest {
     "1000, 0, 1000, 1, '0 runs, 1 forks'",
     "1000, 1, 1000, 0, '1 runs, 0 forks'"
   })
-  void aMeasureRefusesWhatIsTooShortTooLongOrNothing(
+  void aMeasureRefusesInvalidDurationsAndCounts(
       long warmup, int runs, long length, int forks, String problem) {
     assertThatIllegalArgumentException()
         .isThrownBy(
@@ -67,7 +67,7 @@ final class MeasureTest {
   }
 
   @Test
-  void aMeasureKeepsAPatienceThatIsSetAndRefusesOneThatMakesNoSense() {
+  void aMeasureKeepsAValidPatienceAndRefusesAnInvalidOne() {
     Duration second = Duration.ofSeconds(1);
     Measure patient = new Measure(second, 1, second, 1, ScoreRule.BEST, Duration.ofMinutes(30));
 
@@ -89,7 +89,7 @@ final class MeasureTest {
     "MEDIAN, 3 9 1 4, 3.5",
     "MEAN, 3 9, 6"
   })
-  void aScoreRuleTakesOneRunOrAMeanWhateverTheOrder(ScoreRule rule, String runs, double score) {
+  void aScoreRuleUsesOneRunOrAMeanWhateverTheOrder(ScoreRule rule, String runs, double score) {
     assertThat(rule.of(Stream.of(runs.split(" ", -1)).map(Double::valueOf).toList()))
         .isEqualTo(score);
   }
@@ -109,7 +109,7 @@ final class MeasureTest {
   }
 
   @Test
-  void anExtentIsWarmedUpByNoMoreThanMakesAJvmReady() {
+  void anExtentLimitsItsWarmUp() {
     assertThat(Extent.shared(5).warmup()).isEqualTo(Extent.shared(5));
     assertThat(Extent.counted(1_000_000).warmup().operations()).isEqualTo(2_000);
     assertThat(Extent.shared(500).warmedUpBy(3).warmup().ofAll(4)).isEqualTo(3);
@@ -120,7 +120,7 @@ final class MeasureTest {
   void anExtentRefusesARunOfNothing() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Extent.counted(0))
-        .withMessage("a counted run needs operations: 0");
+        .withMessage("a counted run needs at least 1 operation: 0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Extent(-1, false, 0))
         .withMessage("operations must not be negative: -1");

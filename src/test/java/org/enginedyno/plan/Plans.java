@@ -9,12 +9,12 @@ import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.SampleClients;
 import org.jspecify.annotations.Nullable;
 
-/** Plans to test with, small and complete. */
+/** Plans for tests, small and complete. */
 public final class Plans {
   static final Measure MEASURE =
       new Measure(Duration.ofSeconds(10), 3, Duration.ofSeconds(20), 1, ScoreRule.BEST, null);
 
-  /** All that the plans here can measure: two floors, two that read. */
+  /** All workloads of these plans: two floors and two reads. */
   static final List<SampleWorkload> WORKLOADS =
       List.of(
           SampleWorkload.floor("FLOOR_A"),
@@ -47,7 +47,7 @@ public final class Plans {
     return new Plan(name, title, axes, data, measure, buffers, orderSeed, Plan.Judging.NONE);
   }
 
-  /** A plan on one server, as it comes, for the usual client. */
+  /** A plan on one server as shipped, for the default client. */
   public static Plan plain(
       List<String> engines,
       List<String> workloads,
@@ -70,7 +70,7 @@ public final class Plans {
         1);
   }
 
-  /** Two servers, three engines, two workloads, two thread counts, both ways to a connection. */
+  /** Two servers, three engines, two workloads, two thread counts, and both checkouts. */
   public static Plan wide() {
     return plan(
         "wide",

@@ -4,29 +4,29 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A workload that is nothing but what plans must know of it.
+ * A workload with only the properties that plans need.
  *
- * @param counted the knob that says how many operations a run has; empty where its time ends it
+ * @param counted the knob with the number of operations of a run; empty for a run with a time limit
  */
 public record SampleWorkload(
     String name, Kind kind, boolean hasTables, Knobs knobs, Optional<Knob> counted)
     implements Plannable {
-  /** One that touches no table. */
+  /** A workload without tables. */
   public static SampleWorkload floor(String name) {
     return new SampleWorkload(name, Kind.FLOOR, false, Knobs.NONE, Optional.empty());
   }
 
-  /** One that reads tables. */
+  /** A workload that reads tables. */
   public static SampleWorkload reading(String name, Knobs knobs) {
     return new SampleWorkload(name, Kind.READ, true, knobs, Optional.empty());
   }
 
-  /** One that works on files alone. */
+  /** A workload that only uses files. */
   public static SampleWorkload withoutTables(String name, Knobs knobs) {
     return new SampleWorkload(name, Kind.FILE, false, knobs, Optional.empty());
   }
 
-  /** One that writes to tables, and whose runs have as many operations as a knob says. */
+  /** A workload that writes to tables and whose runs have as many operations as a knob defines. */
   public static SampleWorkload counting(String name, Knob counted, Knobs knobs) {
     return new SampleWorkload(name, Kind.WRITE, true, knobs, Optional.of(counted));
   }

@@ -26,7 +26,7 @@ final class CapacityReportTest {
   }
 
   @Test
-  void beginsWithTheCapacities() {
+  void startsWithTheCapacities() {
     assertThat(Conclusion.of(run.results()).sentences().get(0))
         .matches(
             "READ_PK_POINT, 4 threads, arrivals per second with p99 < 5 ms:"
@@ -34,7 +34,7 @@ final class CapacityReportTest {
   }
 
   @Test
-  void showsThemInATableOfEachForm() throws IOException {
+  void showsThemInATableOfEachFormat() throws IOException {
     assertThat(run.table(120))
         .contains("capacity, ops/s", "6 met, 4 missed")
         .doesNotContain("thresholds:");
@@ -48,7 +48,7 @@ final class CapacityReportTest {
   }
 
   @Test
-  void doesNotTakeProbesForCellsOrTheObjectiveForALimitOfCells() {
+  void countsNeitherProbesAsCellsNorTheObjectiveAsAThreshold() {
     assertThat(run.results().cells()).hasSize(run.matrix().cells().size());
     assertThat(TestSuite.of(run.results()).cases())
         .filteredOn(one -> one.name().contains("p99"))
@@ -59,7 +59,7 @@ final class CapacityReportTest {
   }
 
   @Test
-  void exportsWhatWasFound() {
+  void exportsFoundCapacities() {
     for (ExportFormat format : ExportFormat.values()) {
       if (format != ExportFormat.HLOG && format != ExportFormat.GITHUB_SMALLER) {
         String all = format.files(List.of(run.stored("friday"))).toString();
@@ -101,7 +101,7 @@ final class CapacityReportTest {
   }
 
   @Test
-  void givesAnUpperBoundAloneWhereEveryProbeMissed() {
+  void givesOnlyAnUpperBoundIfEveryProbeMissed() {
     run.probes =
         run.probes.stream()
             .filter(one -> one.latency() != null && one.latency().p99() >= 5_000)
@@ -117,16 +117,17 @@ final class CapacityReportTest {
   }
 
   @Test
-  void saysWhereAllProbesLeaveItWide() {
+  void reportsAnIntervalThatStaysTooWide() {
     run.capacity = new CapacityRules(10, 0.0005);
 
     assertThat(run.table(300))
         .containsPattern(
-            "known within \\d+\\.\\d %, not 0\\.1 %; set capacity.probes to more than 10");
+            "known within \\d+\\.\\d %, but 0\\.1 % is required; set capacity\\.probes to more"
+                + " than 10");
   }
 
   @Test
-  void saysWhereASearchHasNotEnded() {
+  void reportsAnUnfinishedSearch() {
     run.probes = run.probes.subList(0, 5);
 
     run.folder = Path.of("friday");

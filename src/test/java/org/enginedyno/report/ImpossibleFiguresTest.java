@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Every figure of a stored cell is replaced by two of those that cannot be, neighbours by different
- * ones, and every command reads it.
+ * Every figure of a stored cell is replaced by two impossible ones, neighbours by different ones,
+ * and every command reads it.
  */
 @Tag("long")
 final class ImpossibleFiguresTest {

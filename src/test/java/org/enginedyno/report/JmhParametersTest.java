@@ -15,12 +15,12 @@ import org.enginedyno.result.Json;
 import org.enginedyno.result.folder.Manifest;
 import org.junit.jupiter.api.Test;
 
-/** Trackers know a result by its benchmark and its parameters. */
+/** Trackers identify a result by its benchmark and its parameters. */
 final class JmhParametersTest {
   private final SampleRun run = new SampleRun();
 
   @Test
-  void nameOneCellWhateverVaries() throws JsonProcessingException {
+  void identifyOneCellWhateverVaries() throws JsonProcessingException {
     SampleStudies.jvm(run);
     run.threads = List.of(1, 4, 16);
 
@@ -28,7 +28,7 @@ final class JmhParametersTest {
   }
 
   @Test
-  void nameOneCellWhereSettingsAndCoresVary() throws JsonProcessingException {
+  void identifyOneCellIfSettingsAndCoresVary() throws JsonProcessingException {
     SampleStudies.settings(run);
     run.servers = List.of("embedded", "mysql-9.7");
 
@@ -36,7 +36,7 @@ final class JmhParametersTest {
   }
 
   @Test
-  void haveTheSameNamesInAllResultsThoughKnobsAreKnownToFew() throws JsonProcessingException {
+  void haveTheSameNamesInAllResultsEvenIfFewHaveAKnob() throws JsonProcessingException {
     run.workloads = List.of("READ_PK_RANGE", "OLTP_RO", "INSERT_SMALL");
     run.knobs =
         Map.of("oltp.transaction", List.of("off", "on"), "insert.rows-per-commit", List.of("2"));

@@ -20,15 +20,15 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 
 /**
- * Makes a large run of a small one, to see what commands take for it: its cells again and again,
- * each time with another value of a setting, or as they are.
+ * Enlarges a small run, to measure the cost of commands: repeats its cells, each time with another
+ * value of a setting, or unchanged.
  */
 public final class ManyCells {
   private static final String SETTING = "innodb_spin_wait_delay";
 
   private ManyCells() {}
 
-  /** Takes the folder of a run, a new folder, how many lines it has, and of how many cells. */
+  /** Arguments: the folder of a run, a new folder, the number of lines, and the number of cells. */
   public static void main(String[] args) throws IOException {
     RunFolder small = RunFolder.open(Path.of(args[0]));
     Path large = Files.createDirectories(Path.of(args[1]));

@@ -21,7 +21,7 @@ import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
-/** A marked score is seen to be marked wherever it is shown, and stands for nothing elsewhere. */
+/** A marked score is shown as marked everywhere and is excluded from firm comparisons. */
 final class MarkedCellsTest {
   private static final Mark DRIFTING =
       new Mark(Label.DRIFTING, "the rate rose by 30 %; a longer warm-up would help");
@@ -31,13 +31,13 @@ final class MarkedCellsTest {
   private final SampleRun run = new SampleRun();
   private final Measurement best = run.cell("InnoDB", 4);
 
-  /** The run with a cell that is marked. */
+  /** The run with a marked cell. */
   private SampleRun with(Mark... marks) {
     return run.with(SampleRun.marked(run.cell("InnoDB", 4), marks));
   }
 
   @Test
-  void standsInNoFirmRatio() {
+  void isInNoFirmRatio() {
     Measurement other = run.forked(2).cell("MyISAM", 4);
     Measurement own = run.cell("InnoDB", 4);
 
@@ -54,7 +54,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isStillTheBestOfItsPatternSoThatNoRowMovesToFewerThreads() {
+  void isStillTheBestOfItsPattern() {
     Measurement greatest = run.results().workload("READ_PK_POINT").best().orElseThrow();
     Results results = run.withAll(cell -> noisyAtFour(cell)).results();
 
@@ -71,7 +71,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isInEffectsWhereThereAreNoOthers() {
+  void isInEffectsIfThereAreNoOtherCells() {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.withAll(SampleRun::noisy);
 
@@ -94,7 +94,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isMarkedInTheTerminalWithTheLettersTold() {
+  void isMarkedInTheTerminalWithALegend() {
     assertThat(run.table(100)).doesNotContain("drifting").doesNotContain("A ratio");
     assertThat(with(DRIFTING, NOISY).table(100))
         .contains(" dn")
@@ -113,7 +113,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isMarkedOnThePageWithItsCourseDrawn() throws IOException {
+  void isMarkedOnThePageWithItsTimeline() throws IOException {
     assertThat(run.page()).doesNotContain("class=\"mark\"").doesNotContain("<svg class=\"course\"");
     assertThat(with(NOISY).page())
         .contains("<small class=\"mark\">noisy</small>")
@@ -123,7 +123,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isHollowInThePlotWithItsLettersBeside() {
+  void isHollowInThePlotWithItsLetters() {
     Plot plot = with(DRIFTING, NOISY).plot("read_pk_point-throughput");
     double score = best.score().orElseThrow();
 
@@ -139,9 +139,9 @@ final class MarkedCellsTest {
     assertThat(plot.getSeries("InnoDB, noisy").getYData()).containsExactly(score);
   }
 
-  /** All points noisy, and a few drifting: letters for these alone. */
+  /** All points noisy, and a few drifting: only these have letters. */
   @Test
-  void isNamedOnceBelowAPlotWhereAllAre() {
+  void isNamedOnceBelowAPlotIfAllAreMarked() {
     run.withAll(cell -> SampleRun.marked(cell, NOISY));
     with(DRIFTING, NOISY);
     Plot plot = run.plot("read_pk_point-throughput");
@@ -155,7 +155,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isNamedOnceBelowAPlotWhereNearlyAllAre() {
+  void isNamedOnceBelowAPlotIfNearlyAllAreMarked() {
     Measurement steady = run.cell("Aria", 4);
     run.withAll(cell -> SampleRun.marked(cell, NOISY)).with(steady);
     Plot plot = run.plot("read_pk_point-throughput");
@@ -166,7 +166,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isFullInThePlotWhereItWasTooShortAlone() {
+  void isSolidInThePlotIfItWasOnlyTooShort() {
     Plot plot = with(TOO_SHORT).plot("read_pk_point-throughput");
 
     assertThat(plot.getSeries("InnoDB, marked")).isNull();
@@ -175,7 +175,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void isSaidBelowTheFigureOfABar() {
+  void isNamedBelowTheFigureOfABar() {
     run.threads = List.of(4);
 
     assertThat(with(DRIFTING, NOISY).plot("read_pk_point-throughput").notes())
@@ -183,7 +183,7 @@ final class MarkedCellsTest {
   }
 
   @Test
-  void thatItWasTooShortIsSaidOnce() {
+  void reportsTooShortCellsOnce() {
     assertThat(SummaryMarkdown.text(with(TOO_SHORT).results()))
         .contains("1 cell was too short")
         .doesNotContain("## Marked");

@@ -42,7 +42,7 @@ final class ReportTest {
   }
 
   @Test
-  void writesSvgThatIsWellFormedWhateverTheNamesAre() throws Exception {
+  void writesWellFormedSvgForAnyName() throws Exception {
     run.servers = List.of("<b>&\"'");
     run.engines = List.of("Inno<DB>", "My&ISAM");
     report();
@@ -59,7 +59,7 @@ final class ReportTest {
   }
 
   @Test
-  void givesEveryPlotIdsOfItsOwn() throws IOException {
+  void givesEveryPlotUniqueIds() throws IOException {
     report();
 
     List<String> ids =
@@ -93,7 +93,7 @@ final class ReportTest {
   }
 
   @Test
-  void standsForARunThatJustBegan() throws IOException {
+  void coversARunThatJustStarted() throws IOException {
     run.reached = 0;
     report();
 

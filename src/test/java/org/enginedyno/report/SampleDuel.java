@@ -20,7 +20,7 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RoomForRun;
 import org.enginedyno.result.folder.RunFolder;
 
-/** A duel that was never held, with a pair for each word and one that was skipped. */
+/** A made-up duel with a pair for each verdict and one that was skipped. */
 public final class SampleDuel {
   private static final List<CellPair.Skipped> SKIPPED =
       List.of(new CellPair.Skipped("READ_PK_POINT Aria t4", "Aria is not offered"));
@@ -39,12 +39,12 @@ public final class SampleDuel {
         Duels.of("COMPUTE_CRC t1", 2, 1, 1, 9).with(List.of("new: the sides answer differently")));
   }
 
-  /** Of any two sides. */
+  /** With any two sides. */
   public static DuelResults results(String base, String candidate, Duel... duels) {
     return results(DuelRules.USUAL, SKIPPED, base, candidate, duels);
   }
 
-  /** Of any two sides, by any rules. */
+  /** With any two sides and any rules. */
   public static DuelResults results(
       DuelRules rules,
       List<CellPair.Skipped> skipped,
@@ -71,7 +71,7 @@ public final class SampleDuel {
     return new RunSide(server, plan, Map.of(), List.of(), alone.records());
   }
 
-  /** Writes the duel as one writes itself. */
+  /** Writes the duel as a real one is written. */
   public static RunFolder write(DuelResults results, Path path) throws IOException {
     RunFolder folder = new RoomForRun(path, false).take();
     folder.write(results.manifest());

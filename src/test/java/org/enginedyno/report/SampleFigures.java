@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class SampleFigures {
   private static final String SCHEMA = "performance_schema";
 
-  /** What each place on an axis does to the throughput; those that are not here do nothing. */
+  /** The effect of each axis value on the throughput; other values have none. */
   private static final Map<String, Double> FACTORS =
       Map.ofEntries(
           Map.entry("checkout=borrow", 0.83),
@@ -82,7 +82,7 @@ final class SampleFigures {
             Label.ROUND_TRIP, "client 24 % and server 19 %: nobody had half of a core's share");
   }
 
-  /** What an operation is made of, where its workload times its statements apart. */
+  /** The parts of an operation, if its workload times its statements separately. */
   static Figures.@Nullable Statements statements(Cell cell, Latency each) {
     Workload workload = Workloads.find(cell.workload()).orElseThrow();
     List<Figures.OfKind> kinds =
@@ -95,7 +95,7 @@ final class SampleFigures {
         : new Figures.Statements(effect.queries(), effect.commits(), kinds);
   }
 
-  /** What Performance Schema saw where it is on: as MySQL ships it, elsewhere when asked. */
+  /** The waits of Performance Schema if it is on: as MySQL ships it, otherwise if requested. */
   static @Nullable Insight insight(Cell cell, double score) {
     String asked = cell.setup().settings().getOrDefault(SCHEMA, "as shipped");
     boolean on =

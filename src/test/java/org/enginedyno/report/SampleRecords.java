@@ -15,7 +15,7 @@ import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 
-/** What a run could have found besides its cells. */
+/** Records that a run may have in addition to its cells. */
 final class SampleRecords {
   private static final String SHARED = "shared";
 
@@ -51,7 +51,7 @@ final class SampleRecords {
     return particulars;
   }
 
-  /** One for each combination of settings that the plan asks of a server. */
+  /** One for each combination of settings of a server in the plan. */
   static List<SettingRecord> settings(Plan plan) {
     List<SettingRecord> records = new ArrayList<>();
     for (String server : plan.servers()) {

@@ -68,7 +68,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 import org.knowm.xchart.XYSeries;
 
-/** A run that could have been: every cell OK, with plausible figures that are always the same. */
+/** A made-up run: every cell OK, with plausible figures that are always the same. */
 public final class SampleRun {
   static final Instant START = Instant.parse("2026-11-20T14:03:00Z");
 
@@ -90,18 +90,18 @@ public final class SampleRun {
   public List<Measurement> probes = List.of();
   public List<Threshold> thresholds = List.of();
 
-  /** When its sessions began; none is recorded where there are none. */
+  /** When its sessions started; empty if none is recorded. */
   public List<Instant> sessions = List.of();
 
-  /** How many of its cells it came to. */
+  /** The number of cells that it reached. */
   public int reached = Integer.MAX_VALUE;
 
-  /** Where its results are said to be. */
+  /** The reported path of its results. */
   public @Nullable Path folder;
 
   private final Map<String, Measurement> others = new HashMap<>();
 
-  /** What was made once, as drawing the latencies of a cell takes a while. */
+  /** Cached, as drawing the latencies of a cell takes a while. */
   private final Map<Map.Entry<Cell, Double>, Measurement> made = new HashMap<>();
 
   Plan plan() {
@@ -156,7 +156,7 @@ public final class SampleRun {
         List.of(new RunSide("", plan(), Map.of(), List.of(), new Records(records))));
   }
 
-  /** Every cell of the matrix, measured and proven unless something else became of it. */
+  /** Every cell of the matrix, measured and proven unless its result was replaced. */
   public List<Measurement> measurements() {
     return matrix().cells().stream().limit(reached).map(this::measured).toList();
   }
@@ -168,7 +168,7 @@ public final class SampleRun {
         : other;
   }
 
-  /** What became of some of its cells instead. */
+  /** Replaces the results of some of its cells. */
   public SampleRun with(Measurement... instead) {
     for (Measurement other : instead) {
       others.put(other.cell().id(), other);
@@ -176,12 +176,12 @@ public final class SampleRun {
     return this;
   }
 
-  /** What became of all of its cells instead. */
+  /** Replaces the results of all of its cells. */
   public SampleRun withAll(UnaryOperator<Measurement> instead) {
     return with(measurements().stream().map(instead).toArray(Measurement[]::new));
   }
 
-  /** The same run, of which all cells have so many forks with the same rates. */
+  /** The same run with so many forks with the same rates in every cell. */
   public SampleRun forked(int forks) {
     return withAll(
         cell -> {
@@ -191,7 +191,7 @@ public final class SampleRun {
         });
   }
 
-  /** Its cell of that place; the first that fits. */
+  /** The first cell with these values. */
   public Measurement cell(String workload, String engine, int threads) {
     return matrix().cells().stream()
         .filter(cell -> cell.workload().equals(workload))
@@ -248,7 +248,7 @@ public final class SampleRun {
     return Objects.requireNonNull(plots().get(name), name);
   }
 
-  /** The names of a plot's lines, as its legend has them. */
+  /** The names of a plot's lines in its legend. */
   public static List<String> lines(Plot plot) {
     return plot.getSeriesCollection().stream()
         .filter(XYSeries::isShowInLegend)
@@ -281,7 +281,7 @@ public final class SampleRun {
     return Copy.of(cell, "status", Status.INVALID, "reasons", List.of(reason), "proof", proof);
   }
 
-  /** The same cell with marks beside its score. */
+  /** The same cell with marks on its score. */
   public static Measurement marked(Measurement cell, Mark... marks) {
     Slices slices = new Slices(20_000_000, List.of(10L, 20L, 30L));
     FiguresBuilder figures = FiguresBuilder.of(cell);
@@ -295,7 +295,7 @@ public final class SampleRun {
     return figures.in(cell);
   }
 
-  /** The same cell with a mark that keeps it from being compared. */
+  /** The same cell with a mark that excludes it from comparisons. */
   public static Measurement noisy(Measurement cell) {
     return marked(cell, new Mark(Mark.Label.NOISY, "runs from 100 to 200 a second"));
   }

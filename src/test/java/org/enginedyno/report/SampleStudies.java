@@ -22,7 +22,7 @@ import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 
-/** Makes of a sample run what people study: servers, JVMs, settings. */
+/** Turns a sample run into typical studies: servers, JVMs, settings. */
 public final class SampleStudies {
   private static final List<Double> PARTS =
       List.of(0.2, 0.4, 0.6, 0.69, 0.7, 0.71, 0.72, 0.73, 0.74, 0.8);
@@ -53,7 +53,7 @@ public final class SampleStudies {
     return new FiguresBuilder(List.of(List.of((double) rate)), Latency.of(histogram)).ok(cell);
   }
 
-  /** Three servers side by side, of which one lacks an engine. */
+  /** Three servers, one of which lacks an engine. */
   public static void servers(SampleRun run) {
     run.servers = List.of("mysql-9.7", "mariadb-10.11", "embedded");
     run.suitability =
@@ -75,7 +75,7 @@ public final class SampleStudies {
     run.settings = Map.of("innodb_spin_wait_delay", List.of("6", "96"));
   }
 
-  /** The same cells, of which some are marked, two INVALID and one FAILED. */
+  /** The same cells, some of them marked, two INVALID and one FAILED. */
   public static List<Measurement> withFaults(List<Measurement> cells) {
     Mark noisy = new Mark(Label.NOISY, "runs from 100 to 200 a second; longer runs would help");
     Mark drifting = new Mark(Label.DRIFTING, "the rate rose by 30 %; a longer warm-up would help");
@@ -96,7 +96,7 @@ public final class SampleStudies {
     return all;
   }
 
-  /** Drivers, JVMs and what they are told, one at a time. */
+  /** Drivers, JVMs and their arguments, one at a time. */
   public static void jvm(SampleRun run) {
     run.title = "JVMs and drivers";
     run.engines = List.of("InnoDB");

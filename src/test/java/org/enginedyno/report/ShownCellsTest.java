@@ -15,13 +15,15 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Retries;
 import org.junit.jupiter.api.Test;
 
-/** What a cell met is shown wherever the cell is: data that were not in memory, and conflicts. */
+/**
+ * Conditions of a cell are shown with it everywhere: data that were not in memory, and conflicts.
+ */
 final class ShownCellsTest {
   private static final DataState BOUND =
-      new DataState(Label.IO_BOUND, 0.85, "0.850 pages an operation were fetched");
+      new DataState(Label.IO_BOUND, 0.85, "0.850 pages per operation were fetched");
   private static final String RETRIED =
       "3 x deadlock (SQLState 40001, error 1213), 1 x lock wait timeout (SQLState HY000, error"
-          + " 1205); operations were done again 4 times";
+          + " 1205); operations were retried 4 times";
 
   private final SampleRun run = new SampleRun();
 
@@ -36,7 +38,7 @@ final class ShownCellsTest {
   }
 
   @Test
-  void dataThatWereNotInMemory() throws IOException {
+  void showDataThatWereNotInMemory() throws IOException {
     run.with(with(BOUND));
 
     assertThat(markdown())
@@ -50,22 +52,23 @@ final class ShownCellsTest {
                 + " I/O-bound: 0.850 pages");
     assertThat(run.page())
         .contains("1 cell whose data were not all in memory</summary>")
-        .contains("<b>data I/O-bound: </b>0.850 pages an operation were fetched")
+        .contains("<b>data I/O-bound: </b>0.850 pages per operation were fetched")
         .doesNotContain("the server does not report it.");
   }
 
   @Test
-  void dataInMemoryOrUnknown() throws IOException {
+  void showNothingOfDataInMemoryOrUnknown() throws IOException {
     run.with(with(new DataState(Label.CACHED, 0.0, "no page was fetched")));
     assertThat(markdown()).doesNotContain("emory");
 
     run.with(with(new DataState(Label.UNKNOWN, null, "nothing is told")));
     assertThat(run.page())
-        .contains("Whether all data of InnoDB were in memory: the server does not report it.");
+        .contains(
+            "Whether all data of InnoDB were in memory is unknown: the server does not report it.");
   }
 
   @Test
-  void dataOfACellThatIsMarkedForThem() {
+  void doNotRepeatDataOfAMarkedCell() {
     Mark mark = new Mark(Mark.Label.UNCACHED, "the plan expects its data in memory, but");
     run.with(SampleRun.marked(with(BOUND), mark));
 
@@ -86,13 +89,13 @@ final class ShownCellsTest {
         .contains(",retries,conflicts,", ",4,40001/1213=3;HY000/1205=1,");
     assertThat(run.table(100)).contains("READ_PK_POINT InnoDB, 4 threads: " + RETRIED);
     assertThat(run.page())
-        .contains("1 cell whose operations met conflicts", "conflicts: </b>" + RETRIED);
+        .contains("1 cell with conflicts between operations", "conflicts: </b>" + RETRIED);
   }
 
   @Test
   void noConflicts() throws IOException {
     assertThat(markdown()).doesNotContain("onflict");
-    assertThat(run.table(100)).doesNotContain("done again");
+    assertThat(run.table(100)).doesNotContain("retried");
     assertThat(run.page()).doesNotContain("onflict");
   }
 }

@@ -32,7 +32,7 @@ final class TestSuiteTest {
   }
 
   @Test
-  void areOneForEachCellWhateverItsStatus() {
+  void haveOneCaseForEachCellWhateverItsStatus() {
     run.engines = List.of("InnoDB", "MyISAM");
     run.workloads = List.of("READ_PK_POINT");
     Skip skip = new Skip(run.cell("MyISAM", 4).cell(), "engine MyISAM is not offered");
@@ -61,7 +61,7 @@ final class TestSuiteTest {
   }
 
   @Test
-  void haveNamesOfTheirOwn() {
+  void haveUniqueNames() {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     run.servers = List.of("embedded", "mysql-9.7");
 
@@ -71,7 +71,7 @@ final class TestSuiteTest {
   }
 
   @Test
-  void passWhereAScoreIsMarkedAndSaySo() {
+  void passIfAScoreIsMarkedAndReportTheMark() {
     run.with(SampleRun.noisy(run.cell("InnoDB", 4)));
 
     assertThat(suite().cases())
@@ -93,7 +93,7 @@ final class TestSuiteTest {
   }
 
   @Test
-  void endAsAGateWouldHaveIt() {
+  void endAsAGateRequires() {
     Duel slower = Duels.of("slower", 6, 1.06, 1.08, 1);
     Duel same = Duels.of("same", 12, 1, 1, 3);
     Duel open = Duels.of("open", 6, 1.028, 1, 7);
@@ -105,7 +105,7 @@ final class TestSuiteTest {
   }
 
   @Test
-  void sayTheFiguresAndWhatWasLeftOut() {
+  void reportFiguresAndSkippedPairs() {
     var suite = TestSuite.of(results(USUAL, Duels.of("slower", 6, 1.06, 1.08, 1)));
 
     assertThat(suite.cases())

@@ -9,7 +9,7 @@ import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.junit.jupiter.api.Test;
 
-/** A missed threshold is seen in every report. */
+/** A missed threshold is shown in every report. */
 final class ThresholdsTest {
   private static final String MISSED = "p99 [\\d,.]+ us, limit (<|&lt;) 1 us";
 

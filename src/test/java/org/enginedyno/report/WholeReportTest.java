@@ -19,7 +19,7 @@ import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The report of two hundred cells, left in {@code target} to be looked at. */
+/** The report of two hundred cells, kept in {@code target} for inspection. */
 final class WholeReportTest {
   private static final Path FOLDER = Path.of("target/report-of-two-servers");
   private static final long MOST_BYTES = 3_000_000;
@@ -52,7 +52,7 @@ final class WholeReportTest {
   }
 
   @Test
-  void leadsNowhereButIntoItself() {
+  void onlyLinksToItself() {
     Set<String> places = new HashSet<>(all(ID));
 
     assertThat(all(LINK))
@@ -65,7 +65,7 @@ final class WholeReportTest {
   }
 
   @Test
-  void hasAnAnchorForEveryCellThatNoOtherHas() {
+  void hasAUniqueAnchorForEveryCell() {
     List<String> ids = all(ID);
 
     assertThat(ids).doesNotHaveDuplicates();
@@ -74,7 +74,7 @@ final class WholeReportTest {
   }
 
   @Test
-  void bringsItsCellsAlong() throws IOException {
+  void embedsItsCells() throws IOException {
     MatchResult csv = CSV.matcher(page).results().findFirst().orElseThrow();
 
     assertThat(new String(Base64.getDecoder().decode(csv.group(1)), StandardCharsets.UTF_8))
@@ -114,7 +114,7 @@ final class WholeReportTest {
     }
   }
 
-  /** A line of the page has room for 150 letters where a window is 1300 pixels wide. */
+  /** A line of the page has room for 150 letters in a window of 1300 pixels. */
   @Test
   void hasItsConditionsInOneLine() {
     String conditions = page.split("<p class=\"conditions\">", 2)[1].split("</p>", 2)[0];
@@ -132,7 +132,7 @@ final class WholeReportTest {
   }
 
   @Test
-  void callsColumnsByWordsOfItsReaders() {
+  void namesColumnsInPlainWords() {
     assertThat(page).contains(">server and setup</th>").doesNotContain(">way");
   }
 }

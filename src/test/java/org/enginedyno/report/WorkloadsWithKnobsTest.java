@@ -13,7 +13,7 @@ import org.enginedyno.report.text.SummaryMarkdown;
 import org.junit.jupiter.api.Test;
 import org.knowm.xchart.XYSeries;
 
-/** A run whose workloads know different knobs tells of each workload what it knows, and no more. */
+/** A run whose workloads have different knobs shows only each workload's own knobs. */
 final class WorkloadsWithKnobsTest {
   private static final String RANGE = "data.pk-range";
 
@@ -24,7 +24,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void hasALineInTheTerminalForEachValueOfAKnobThatAWorkloadKnows() {
+  void hasALineInTheTerminalForEachValueOfAWorkloadsKnob() {
     assertThat(run.table(100).lines().takeWhile(line -> !line.contains(" cells: ")))
         .filteredOn(line -> line.startsWith("READ") || line.startsWith("  "))
         .extracting(line -> line.split(" {2,}\\b", 2)[0].stripTrailing())
@@ -37,7 +37,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void hasALineInTheSummaryForEachValueOfAKnobThatAWorkloadKnows() {
+  void hasALineInTheSummaryForEachValueOfAWorkloadsKnob() {
     String text = SummaryMarkdown.text(run.results());
 
     assertThat(text.lines())
@@ -67,7 +67,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void drawsOneLineAnEngineOfAWorkloadThatDoesNotKnowTheKnob() {
+  void drawsOneLinePerEngineOfAWorkloadWithoutTheKnob() {
     assertThat(lines("read_pk_point-throughput")).containsExactly("InnoDB", "MyISAM", "Aria");
   }
 
@@ -86,7 +86,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void standsBesideAxesThatVaryOneAtATime() {
+  void combinesWithAxesThatVaryOneAtATime() {
     run.engines = List.of("InnoDB");
     run.atATime = 1;
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
@@ -96,7 +96,7 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void standsInPanelsBesideAxesThatVaryOneAtATime() {
+  void drawsPanelsWithAxesThatVaryOneAtATime() {
     SampleStudies.jvm(run);
 
     assertThat(lines("read_pk_point-throughput--by-jvm"))
@@ -106,14 +106,14 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void tellsInEachPictureHowItsOwnCellsWereMeasured() {
+  void describesInEachPictureHowItsCellsWereMeasured() {
     insertToo();
 
     assertThat(conditions("read_pk_point-p99"))
         .contains("100,000 rows · warm-up 1s, 2 x 600ms, score median")
-        .doesNotContain("operations a thread");
+        .doesNotContain("operations per thread");
     assertThat(conditions("insert_small-p99"))
-        .contains("(embedded) · warm-up 1s, 2 runs of 3 or 150 operations a thread, score median")
+        .contains("(embedded) · warm-up 1s, 2 runs of 3 or 150 operations per thread, score median")
         .doesNotContain("600ms");
   }
 
@@ -122,11 +122,11 @@ final class WorkloadsWithKnobsTest {
   }
 
   @Test
-  void tellsBothRulesWhereSomeCellsAreTimedAndSomeCounted() throws IOException {
+  void describesBothRulesIfSomeCellsAreTimedAndSomeCounted() throws IOException {
     insertToo();
     String rules =
         "100,000 rows · READ_PK_POINT: warm-up 1s, 2 x 600ms, score median;"
-            + " INSERT_SMALL: warm-up 1s, 2 runs of 3 or 150 operations a thread, score median";
+            + " INSERT_SMALL: warm-up 1s, 2 runs of 3 or 150 operations per thread, score median";
     String page = run.page();
 
     assertThat(SummaryMarkdown.text(run.results())).contains(rules);

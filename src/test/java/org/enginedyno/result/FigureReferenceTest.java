@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Keeps the page of figures equal to what is declared; {@code -Dgolden.write=true} rewrites it. */
+/** Keeps the page of figures equal to the declarations; {@code -Dgolden.write=true} rewrites it. */
 final class FigureReferenceTest {
   private static final Path PAGE = Path.of("docs/reference/figures.md");
 
   @Test
-  void isWhatIsDeclared() throws IOException {
+  void matchesTheDeclarations() throws IOException {
     if (Boolean.getBoolean("golden.write")) {
       Files.createDirectories(PAGE.getParent());
       Files.writeString(PAGE, page());

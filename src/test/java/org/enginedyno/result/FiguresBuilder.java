@@ -10,7 +10,7 @@ import org.enginedyno.result.Figures.BackgroundRate;
 import org.enginedyno.result.Figures.BytesWritten;
 import org.jspecify.annotations.Nullable;
 
-/** Figures of a cell, of which a test sets those that it is about. */
+/** Figures of a cell, of which a test sets those it needs. */
 public final class FiguresBuilder {
   public List<List<Double>> raw;
   public Latency latency;
@@ -33,13 +33,13 @@ public final class FiguresBuilder {
   public @Nullable BackgroundRate background;
   public Retries retries = Retries.NONE;
 
-  /** Figures that have nothing that may be absent. */
+  /** Figures without optional values. */
   public FiguresBuilder(List<List<Double>> raw, Latency latency) {
     this.raw = raw;
     this.latency = latency;
   }
 
-  /** The figures of a cell, to be changed. */
+  /** The figures of a cell, as a starting point for changes. */
   public static FiguresBuilder of(Measurement cell) {
     Figures figures = Objects.requireNonNull(cell.figures());
     FiguresBuilder copy = new FiguresBuilder(cell.raw(), figures.times().latency());
@@ -64,7 +64,6 @@ public final class FiguresBuilder {
     return copy;
   }
 
-  /** The figures. */
   public Figures build() {
     return new Figures(
         new Figures.Rates(raw, curves, steadiness, idleCores, clients, null),
@@ -77,12 +76,12 @@ public final class FiguresBuilder {
         retries);
   }
 
-  /** A cell with them that is OK, and has no proof. */
+  /** An OK cell with these figures and without a proof. */
   public Measurement ok(Cell cell) {
     return new Measurement(cell, Status.OK, List.of(), Instant.EPOCH, 1, build(), null);
   }
 
-  /** The same cell with them. */
+  /** The same cell with these figures. */
   public Measurement in(Measurement cell) {
     return Copy.of(cell, "figures", build());
   }

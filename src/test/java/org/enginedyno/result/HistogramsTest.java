@@ -11,7 +11,7 @@ final class HistogramsTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void aWorkersHistogramIsSmallForTimesAsTheyAre() {
+  void aWorkersHistogramIsSmallForUsualTimes() {
     AbstractHistogram worker = Histograms.ofWorker();
     Histograms.record(worker, SECOND / 10);
 
@@ -19,7 +19,7 @@ final class HistogramsTest {
   }
 
   @Test
-  void thoseOfStatementsAreASeventhAsLargeWhereThereAreVeryManyWorkers() {
+  void statementHistogramsAreSmallerIfThereAreManyWorkers() {
     AbstractHistogram usual = Histograms.ofStatement(256);
     AbstractHistogram many = Histograms.ofStatement(1_024);
     for (AbstractHistogram one : List.of(usual, many)) {
@@ -32,7 +32,7 @@ final class HistogramsTest {
   }
 
   @Test
-  void growsForALongTimeAndKeepsWhatItHas() {
+  void growsForALongTimeAndKeepsItsCounts() {
     AbstractHistogram worker = Histograms.ofWorker();
     Histograms.record(worker, 130);
     Histograms.record(worker, 5_000 * SECOND);
@@ -43,7 +43,7 @@ final class HistogramsTest {
   }
 
   @Test
-  void addsToASumOfAnySizeAndComesBackFromText() {
+  void addsToASumOfAnySizeAndIsParsedFromText() {
     AbstractHistogram worker = Histograms.ofWorker();
     Histograms.record(worker, 2 * SECOND);
     Histogram sum = Histograms.create();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class IdleCoresTest {
   @Test
-  void slowWhereEverySliceWithAwakeCoresWasFasterByAFifth() {
+  void slowIfEverySliceWithAwakeCoresWasFasterByAFifth() {
     IdleCores idle =
         new IdleCores(List.of(14_000.0, 15_000.0, 14_500.0), List.of(44_000.0, 20_000.0, 45_000.0));
 
@@ -17,7 +17,7 @@ final class IdleCoresTest {
   }
 
   @Test
-  void notSlowWhereSlicesOverlapOrDifferByLittle() {
+  void notSlowIfSlicesOverlapOrDifferByLittle() {
     assertThat(new IdleCores(List.of(14_000.0, 30_000.0), List.of(44_000.0, 29_000.0)).isSlowing())
         .isFalse();
     assertThat(new IdleCores(List.of(14_000.0, 14_100.0), List.of(16_700.0, 16_600.0)).isSlowing())

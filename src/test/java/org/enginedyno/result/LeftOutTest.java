@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 
 final class LeftOutTest {
   @Test
-  void aCellThatAsksForEverythingIsNotMarked() {
+  void aCellWithAllSearchesIsNotMarked() {
     assertThat(LeftOut.mark(List.of(), 30)).isEmpty();
   }
 
   @Test
-  void aCellThatLeavesSearchesOutIsInNoRatioAndSaysWhy() {
+  void aCellThatOmitsSearchesIsInNoRatioAndReportsWhy() {
     List<LeftOut> left =
         List.of(new LeftOut("+a -b", "'b' is short"), new LeftOut("+b", "'b' is short"));
 
@@ -22,7 +22,9 @@ final class LeftOutTest {
             mark -> {
               assertThat(mark.isComparable()).isFalse();
               assertThat(mark.toString())
-                  .startsWith("fewer searches: 2 of 4 searches; 'b' is short; the searches can be");
+                  .startsWith(
+                      "fewer searches: 2 of 4 searches were sent; 'b' is short; compare single"
+                          + " searches instead");
             });
   }
 }

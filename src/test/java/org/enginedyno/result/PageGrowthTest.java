@@ -17,7 +17,7 @@ final class PageGrowthTest {
   }
 
   @Test
-  void tellsThePagesOfEachIntervalByItsOwnRows() {
+  void reportsThePagesOfEachIntervalByItsRows() {
     PageGrowth pages =
         of(
                 new PageProgress(500, 0L, 10L, 900),
@@ -35,7 +35,7 @@ final class PageGrowthTest {
   }
 
   @Test
-  void saysNothingOfWhatIsNotCounted() {
+  void omitsUncountedPages() {
     PageGrowth pages = of(new PageProgress(1_000, 250L, null, 1)).orElseThrow();
 
     assertThat(pages.writtenPerRow()).isNull();

@@ -17,34 +17,39 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a proof's parts say, and which of them speak against a cell. */
+/** The meaning of a proof's parts, and which of them invalidate a cell. */
 final class ProofRulesTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "0 | 0 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows are there",
+        "0 | 0 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows survived",
         "5 | 0 | 0 | 0 | 90 | false | 5 of 1,000 acknowledged rows are lost",
-        "0 | 7 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows are there, 7 more that were not acknowledged",
-        "0 | 0 | 2 | 0 | 90 | false | all 1,000 acknowledged rows are there, 2 are not what was sent",
-        "0 | 0 | 0 | 3 | 90 | false | all 1,000 acknowledged rows are there, 3 operations are there in part",
-        "0 | 0 | 0 | 0 | 91 | false | all 1,000 acknowledged rows are there, 91 are counted where 90 are read"
+        "0 | 7 | 0 | 0 | 90 | true  | all 1,000 acknowledged rows survived,"
+            + " 7 more survived that were not acknowledged",
+        "0 | 0 | 2 | 0 | 90 | false | all 1,000 acknowledged rows survived,"
+            + " 2 rows are altered, duplicated or were never sent",
+        "0 | 0 | 0 | 3 | 90 | false | all 1,000 acknowledged rows survived,"
+            + " 3 operations survived only in part",
+        "0 | 0 | 0 | 0 | 91 | false | all 1,000 acknowledged rows survived,"
+            + " the server counts 91 rows, but 90 were read"
       })
-  void aCrashedServerIsWholeWithAllAcknowledgedRows(
+  void aCrashedServerIsCompleteWithAllAcknowledgedRows(
       long lost, long more, long altered, long torn, long counted, boolean isWhole, String words) {
     Crash crash =
         new Crash(
             new Crash.Rows(1_000, 90, counted, lost, more, altered, torn), 1.25, "OK", null, null);
 
     assertThat(crash.isWhole()).isEqualTo(isWhole);
-    assertThat(crash.line()).isEqualTo(words + "; it answered again after 1.3 s; table: OK");
+    assertThat(crash.line())
+        .isEqualTo(words + "; the server answered again after 1.3 s; table: OK");
     assertThat(Copy.of(crash, "repair", "done"))
         .returns(false, Crash::isWhole)
         .returns("OK; repaired: done", Crash::table);
   }
 
   @Test
-  void aForkBeginsWithoutDebts() {
+  void aForkStartsWithoutDebts() {
     PendingWork tolerable = new PendingWork("InnoDB", "undo records", 1_000L, 1_000);
     PendingWork debt = Copy.of(tolerable, "count", 1_001L);
     PendingWork unknown = Copy.of(tolerable, "count", null);
@@ -56,15 +61,15 @@ final class ProofRulesTest {
         .isEmpty();
     assertThat(new QuiesceState(1, List.of(tolerable, debt), List.of(clean, dirty), 1).debts())
         .containsExactly(
-            "InnoDB had 1001 undo records left, more than 1000",
-            "InnoDB had not cleared away what earlier work left: its canary took 16 pages and 800"
+            "InnoDB still had 1001 undo records; at most 1000 are allowed",
+            "InnoDB had not finished deferred work: its canary took 16 pages and 800"
                 + " us, when it was new 60 us and 2 pages");
     assertThat(new QuiesceState(1, List.of(unknown, debt), List.of(clean, unseen), 1.25))
         .hasToString(
             "InnoDB: unknown undo records; InnoDB: 1001 undo records; Aria: canary 70 us, when it"
-                + " was new 60 us; InnoDB: canary not looked at (no table); waited 1.3 s");
+                + " was new 60 us; InnoDB: canary not checked (no table); waited 1.3 s");
     assertThat(new QuiesceState(1, List.of(), List.of(), 0))
-        .hasToString("nothing to look at; waited 0.0 s");
+        .hasToString("nothing to check; waited 0.0 s");
     assertThat(Copy.of(dirty, "cleanPages", null).toString())
         .isEqualTo("InnoDB: canary 800 us, when it was new 60 us");
   }
@@ -98,7 +103,7 @@ final class ProofRulesTest {
         "NONE    | OFF | no log, flush=1, log_bin=OFF",
         "UNKNOWN | OFF | unknown whether it has a log, flush=1, log_bin=OFF"
       })
-  void durabilityIsByTheVariablesInForce(Log log, String binaryLog, String words) {
+  void durabilityFollowsTheVariablesInForce(Log log, String binaryLog, String words) {
     Map<String, String> all =
         Map.of("flush", "1", "log_bin", binaryLog, "sync_binlog", "1", "other", "2");
     DurabilityInForce durability = DurabilityInForce.of(log, List.of("flush", "absent"), all);

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What makes a figure comparable, and the bounds of what its values may be. */
+/** Which figures are comparable, and the bounds of their values. */
 final class ResultRulesTest {
   private static final Measurement OK = new SampleRun().cell("InnoDB", 4);
 
@@ -61,7 +61,7 @@ final class ResultRulesTest {
   }
 
   @Test
-  void aFurtherMarkJoinsTheOthers() {
+  void aFurtherMarkIsAddedToTheOthers() {
     Measurement marked = OK.with(mark(Mark.Label.NOISY)).with(mark(Mark.Label.DRIFTING));
 
     assertThat(marked.obstacle()).contains("is marked noisy and drifting");
@@ -70,7 +70,7 @@ final class ResultRulesTest {
 
   @ParameterizedTest
   @EnumSource(value = Status.class, names = "OK", mode = EnumSource.Mode.EXCLUDE)
-  void whatIsNotOkHasNoScoreAndIsNotComparable(Status status) {
+  void aCellThatIsNotOkHasNoScoreAndIsNotComparable(Status status) {
     Measurement cell = Copy.of(OK, "status", status, "reasons", List.of("a", "b"));
 
     assertThat(cell.isOk()).isFalse();
@@ -100,7 +100,7 @@ final class ResultRulesTest {
     "25, 100, 400.1, false",
     "100, 100, 100, true"
   })
-  void boundsAreOfUseWithinAFactorOfFour(double low, double value, double high, boolean isBounded) {
+  void boundsAreUsefulWithinFactorFour(double low, double value, double high, boolean isBounded) {
     Interval interval = new Interval(low, value, high);
 
     assertThat(interval.isBounded()).isEqualTo(isBounded);
@@ -152,7 +152,7 @@ final class ResultRulesTest {
     "ROUND_TRIP, round trip",
     "UNKNOWN_WAIT, unknown wait"
   })
-  void limitsHaveWords(Limit.Label label, String words) {
+  void limitsHaveLabels(Limit.Label label, String words) {
     assertThat(label).hasToString(words);
   }
 
@@ -163,13 +163,13 @@ final class ResultRulesTest {
     "IO_BOUND, I/O-bound, true",
     "UNKNOWN, unknown, false"
   })
-  void pagesAreKnownToBeFetchedOrNot(DataState.Label label, String words, boolean isFetched) {
+  void fetchedPagesAreReportedIfKnown(DataState.Label label, String words, boolean isFetched) {
     assertThat(label).hasToString(words);
     assertThat(new DataState(label, 1.0, "").isFetched()).isEqualTo(isFetched);
   }
 
   @Test
-  void othersShareIsWhatIsKnownOfIt() {
+  void othersShareIsTheSumOfItsKnownParts() {
     Cost cost = new Cost(1, null, 0.25, 0.5, null, null, null, null);
 
     assertThat(cost.othersShare()).isEqualTo(0.75);
@@ -203,7 +203,7 @@ final class ResultRulesTest {
     assertThat(one.mark().map(Mark::label)).contains(Mark.Label.NOT_ALONE);
     assertThat(one.mark().orElseThrow().text()).startsWith(one + "; server CPU");
     assertThat(Objects.requireNonNull(one.noted(limit)).rule())
-        .isEqualTo("server at 99 %; the server's CPU includes other clients'");
+        .isEqualTo("server at 99 %; the server's CPU includes the work of other clients");
     assertThat(one.noted(null)).isNull();
     assertThat(many).hasToString("5 other clients worked on the server: c1; c2; c3; c4; ...");
     assertThat(new OtherClients(1, true, many.worked().subList(0, 4)))
@@ -218,7 +218,8 @@ final class ResultRulesTest {
     if (isPossible) {
       assertThat(new Retries(found, retries).conflicts()).isEqualTo(errors);
     } else {
-      assertThatThrownBy(() -> new Retries(found, retries)).hasMessageContaining("retries cannot");
+      assertThatThrownBy(() -> new Retries(found, retries))
+          .hasMessageContaining("retries do not match the errors");
     }
   }
 
@@ -226,12 +227,13 @@ final class ResultRulesTest {
   void ratesOfSlicesArePerSecond() {
     assertThat(new Slices(500_000_000, List.of(5L, 7L)).rates()).containsExactly(10.0, 14.0);
     assertThat(new Slices(1, List.of()).rates()).isEmpty();
-    assertThatThrownBy(() -> new Slices(0, List.of())).hasMessage("a slice must take time: 0");
+    assertThatThrownBy(() -> new Slices(0, List.of()))
+        .hasMessage("the length of a slice must be positive: 0");
   }
 
-  /** Each question to a cell is answered by its figures and its proof, or by nothing. */
+  /** Each query of a cell is answered by its figures and its proof, or by nothing. */
   @Test
-  void aCellHasItsFiguresOrNone() {
+  void aCellHasAllFiguresOrNone() {
     Proof proof =
         Copy.of(
             Objects.requireNonNull(OK.proof()),

@@ -44,7 +44,7 @@ final class ResultValuesTest {
   }
 
   @Test
-  void slicesAreJoinedWhole() {
+  void incompleteJoinedSlicesAreOmitted() {
     assertThat(new Slices(10, List.of(1L, 2L, 3L, 4L)).joined(2))
         .isEqualTo(new Slices(20, List.of(3L, 7L)));
     assertThat(new Slices(10, List.of(1L, 2L, 3L)).joined(2))

@@ -26,9 +26,9 @@ final class RetriesTest {
   }
 
   @Test
-  void comeOfErrors() {
+  void cannotExceedTheErrors() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> of("40001/1213", 1, 2))
-        .withMessage("2 retries cannot come of the errors {40001/1213=1}");
+        .withMessage("2 retries do not match the errors {40001/1213=1}");
   }
 }

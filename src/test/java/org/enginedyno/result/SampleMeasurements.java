@@ -8,11 +8,11 @@ import org.enginedyno.result.Proof.Counts;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.ForkStates;
 
-/** Measurements that say no more than a test wants. */
+/** Measurements with only the values that a test needs. */
 public final class SampleMeasurements {
   private SampleMeasurements() {}
 
-  /** A cell that is OK, with runs of these rates. */
+  /** An OK cell with runs of these rates. */
   public static Measurement ok(Cell cell, Double... runs) {
     return figures(List.of(runs)).ok(cell);
   }
@@ -24,7 +24,7 @@ public final class SampleMeasurements {
     return new FiguresBuilder(List.of(runs), Latency.of(histogram));
   }
 
-  /** A proof that tells of nothing but durability. */
+  /** A proof that only includes durability. */
   public static Proof proof(DurabilityInForce durability) {
     return new Proof(
         null,
@@ -36,7 +36,7 @@ public final class SampleMeasurements {
         List.of());
   }
 
-  /** A cell that is OK, whose runs went so while they added rows. */
+  /** An OK cell with these rates while its runs added rows. */
   public static Measurement grown(Cell cell, List<Curve> curves) {
     FiguresBuilder figures =
         figures(

@@ -38,7 +38,7 @@ final class SliceLatenciesTest {
   }
 
   @Test
-  void aBucketBeginsWhereTheOneBeforeEnds() {
+  void aBucketStartsWhereThePreviousOneEnds() {
     for (int bucket = 1; bucket < SliceLatencies.BUCKETS; bucket++) {
       long start = Math.round(SliceLatencies.start(bucket));
 
@@ -48,7 +48,7 @@ final class SliceLatenciesTest {
   }
 
   @Test
-  void comesBackFromItsText() {
+  void isParsedFromItsText() {
     List<long[]> slices = List.of(counts(100, 45_000, 47_000, 61_000), counts(), counts(1L << 40));
 
     String text = SliceLatencies.text(slices);

@@ -44,7 +44,7 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void measuresEachCellOnceAndThenItsProbesInTurns() throws Exception {
+  void measuresEachCellOnceAndThenProbesAlternately() throws Exception {
     TestRun run = new TestRun(searching("InnoDB", "Aria"), folder);
 
     run.run();
@@ -68,7 +68,7 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void goesOnWhereItBrokeOff() throws Exception {
+  void resumesWhereItWasInterrupted() throws Exception {
     TestRun first = new TestRun(searching("InnoDB"), folder);
     first.results =
         cell -> {
@@ -93,7 +93,7 @@ final class CapacitySearchTest {
   }
 
   @Test
-  void measuresNothingWhereAllIsKnown() throws Exception {
+  void measuresNothingIfAllCapacitiesAreKnown() throws Exception {
     new TestRun(searching("InnoDB"), folder).run();
 
     TestRun second = new TestRun(searching("InnoDB"), folder);

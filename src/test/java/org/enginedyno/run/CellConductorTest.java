@@ -36,7 +36,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void takesACellFromItsBedToTheJournal() throws Exception {
+  void runsACellAndJournalsIt() throws Exception {
     TestRun run = new TestRun(ONE, folder);
 
     run.run();
@@ -55,9 +55,9 @@ final class CellConductorTest {
   }
 
   @Test
-  void takesServersInTheOrderOfThePlanAndClosesOneBeforeTheNext() throws Exception {
+  void opensServersInThePlansOrderAndClosesOneBeforeTheNext() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("there", "here"), "InnoDB"), folder);
-    run.beds.oneAfterTheOther("no room");
+    run.testSubjects.oneAfterTheOther("no room");
 
     run.run();
 
@@ -70,7 +70,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void hasServersOpenTogetherWhereThereIsRoomAndLetsThemTakeTurns() throws Exception {
+  void keepsServersOpenTogetherIfMemoryAllowsAndAlternates() throws Exception {
     TestRun run =
         new TestRun(RunPlans.onServers(3, List.of("there", "here"), "InnoDB", "Aria"), folder);
 
@@ -94,7 +94,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void marksTheCellsWhoseFloorAnotherClientMadeInvalid() throws Exception {
+  void marksCellsWhoseFloorAnotherClientMadeInvalid() throws Exception {
     Plan plan = RunPlans.withThreads(ONE, 1, 2);
     List<Cell> cells = new ArrayList<>(RunPlans.matrix(plan).cells());
     cells.add(0, Copy.of(cells.get(0), "work", Sample.floor("FLOOR_DO_1").work()));
@@ -122,7 +122,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void saysNothingOfTurnsWhereThereIsOneServer() throws Exception {
+  void reportsNoAlternationForOneServer() throws Exception {
     TestRun run = new TestRun(ONE, folder);
 
     run.run();
@@ -133,7 +133,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void takesThreadCountsInTheOrderThatIsDrawnAndFinishesOneBeforeTheNext() throws Exception {
+  void runsThreadCountsInShuffledOrderOneAfterTheOther() throws Exception {
     Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB"), 1, 2, 4, 8, 16);
     TestRun run = new TestRun(plan, folder);
 
@@ -150,7 +150,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void opensInstancesOfEachKindByThemselves() throws Exception {
+  void opensInstancesOfEachKindSeparately() throws Exception {
     TestRun run = new TestRun(RunPlans.inBothInstances("InnoDB", "Aria"), folder);
 
     run.run();
@@ -164,7 +164,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void startsAnewOncePerRoundForEachFurtherRegimeAndLetsRegimesTakeTurns() throws Exception {
+  void restartsOncePerRoundForEachFurtherRegimeAndAlternatesRegimes() throws Exception {
     TestRun run =
         new TestRun(
             RunPlans.withSetting(3, "back_log", List.of("5", "6"), "InnoDB", "Aria"), folder);
@@ -197,7 +197,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void goesOnWithTheCellsThatAreNotFinished() throws Exception {
+  void resumesUnfinishedCells() throws Exception {
     Plan plan = RunPlans.of(1, "InnoDB", "MyISAM", "Aria");
     TestRun first = new TestRun(plan, folder);
     String second = second(first, "after");
@@ -216,7 +216,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void measuresAgainWhatHadFailed() throws Exception {
+  void measuresFailedCellsAgain() throws Exception {
     TestRun first = new TestRun(ONE, folder);
     first.script.fail("before InnoDB 1", new NotReadyException(Status.FAILED, "not today"));
     first.run();
@@ -229,7 +229,7 @@ final class CellConductorTest {
   }
 
   @Test
-  void opensNothingWhereAllIsFinished() throws Exception {
+  void opensNothingIfAllCellsAreFinished() throws Exception {
     new TestRun(ONE, folder).run();
     TestRun resumed = new TestRun(ONE, folder);
 
@@ -239,25 +239,24 @@ final class CellConductorTest {
   }
 
   @Test
-  void doesNotGoOnWithAnotherVersionOfTheServer() throws Exception {
+  void doesNotResumeWithAnotherVersionOfTheServer() throws Exception {
     Plan plan = RunPlans.of(1, "InnoDB", "Aria");
     TestRun first = new TestRun(plan, folder);
     first.interruptAt(second(first, "before"));
     first.run();
     TestRun resumed = new TestRun(plan, folder);
-    resumed.beds.version("here", "2.0");
+    resumed.testSubjects.version("here", "2.0");
 
     assertThatThrownBy(resumed::run)
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith(
-            "server here is not as it was when this run started (1.0, now 2.0, ");
+        .hasMessageStartingWith("server here has changed since this run started (1.0, now 2.0, ");
     assertThat(resumed.script.events())
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);
   }
 
   @Test
-  void beginsNothingMoreWhenTheBudgetIsUsedUpAndLeavesTheRestToBeResumed() throws Exception {
+  void stopsWhenTheBudgetIsUsedUpSoThatTheRunCanBeResumed() throws Exception {
     Plan plan = RunPlans.withThreads(RunPlans.of(2, "InnoDB", "Aria"), 2, 4);
     TestRun run = new TestRun(plan, folder);
     run.budget = Optional.of(Duration.ofMinutes(5));

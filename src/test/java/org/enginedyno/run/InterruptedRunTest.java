@@ -38,12 +38,12 @@ final class InterruptedRunTest {
   }
 
   @AfterEach
-  void leavesTheThreadAsItWas() {
+  void keepsTheInterruptStatusOfTheThread() {
     assertThat(Thread.interrupted()).isFalse();
   }
 
   @Test
-  void opensNothingWhereItIsInterruptedBefore() throws Exception {
+  void opensNothingIfInterruptedBefore() throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.interruption.request();
 
@@ -53,7 +53,7 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void leavesNothingBehindWhereABedIsNotYetOpen() throws Exception {
+  void leavesNothingBehindIfInterruptedBeforeABedIsOpen() throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.interruptAt("open here shared");
     run.script.fail("open here shared", new InterruptedException());
@@ -65,7 +65,7 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void closesABedThatWasOpenedAllTheSame() throws Exception {
+  void closesABedThatOpenedDespiteTheInterrupt() throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.interruptAt("open here shared");
 
@@ -86,7 +86,7 @@ final class InterruptedRunTest {
         "before InnoDB 2",
         "fork InnoDB 2"
       })
-  void breaksOffClosesTheBedAndJournalsNothingHalf(String event) throws Exception {
+  void stopsAndClosesTheBedWithoutJournalingPartialCells(String event) throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.interruptAt(event);
     run.script.fail(event, failure(event));
@@ -101,7 +101,7 @@ final class InterruptedRunTest {
     assertThat(run.journal()).isEmpty();
   }
 
-  /** What really comes of an abandoned bed or an ended fork. */
+  /** The real consequence of an abandoned testSubject or an ended fork. */
   private static Exception failure(String event) {
     return event.startsWith("fork")
         ? new ForkFailure("interrupted")
@@ -112,7 +112,7 @@ final class InterruptedRunTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"prepare here", "before InnoDB 1", "after InnoDB 1", "before InnoDB 2"})
-  void beginsNothingMoreWhereTheBedDidNotNotice(String event) throws Exception {
+  void startsNothingMoreIfTheBedIgnoredTheInterrupt(String event) throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.interruptAt(event);
 
@@ -125,7 +125,7 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void keepsACellWhoseLastForkWasThroughAndBeginsNoOther() throws Exception {
+  void keepsACellWhoseLastForkEndedAndStartsNoOther() throws Exception {
     TestRun run = new TestRun(RunPlans.of(1, "InnoDB", "Aria"), folder);
     for (String engine : List.of("InnoDB", "Aria")) {
       run.interruptAt("after " + engine + " 1");
@@ -158,9 +158,9 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void beginsNoOtherServer() throws Exception {
+  void startsNoOtherServer() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB"), folder);
-    run.beds.oneAfterTheOther("no room");
+    run.testSubjects.oneAfterTheOther("no room");
     run.interruptAt("fork InnoDB 1");
     run.script.fail("fork InnoDB 1", new ForkFailure("interrupted"));
 
@@ -187,7 +187,7 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void opensNoOtherServerWhereItIsInterruptedInBetween() throws Exception {
+  void opensNoOtherServerIfInterruptedBetweenServers() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("here", "there"), "InnoDB"), folder);
     run.interruptAt("prepare here");
 
@@ -198,7 +198,7 @@ final class InterruptedRunTest {
   }
 
   @Test
-  void tellsOfAFailureThatNobodyAskedFor() throws Exception {
+  void reportsAFailureWithoutAnInterrupt() throws Exception {
     TestRun run = new TestRun(TWICE, folder);
     run.script.fail("prepare here", new IOException("disk full"));
 

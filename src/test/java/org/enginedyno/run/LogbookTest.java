@@ -38,7 +38,7 @@ final class LogbookTest {
         new ServerRecord.Conditions(Map.of("x", value), Map.of(), null));
   }
 
-  /** One cell of this server is finished, and the run is taken up again. */
+  /** One cell of this server is finished, and the run is resumed. */
   private void begin(String server) throws IOException {
     Cell cell =
         run.matrix.cells().stream()
@@ -50,7 +50,7 @@ final class LogbookTest {
   }
 
   @Test
-  void takesInTheSameServerAgain() throws IOException {
+  void acceptsTheSameServerAgain() throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
     begin("here");
 
@@ -88,7 +88,7 @@ final class LogbookTest {
   }
 
   @Test
-  void takesAServerThatIsStartedAtAnotherPort() throws IOException {
+  void acceptsAServerAtAnotherPort() throws IOException {
     logbook.note(at("container", "127.0.0.1:3001", "volume"));
     begin("here");
 
@@ -108,7 +108,7 @@ final class LogbookTest {
   }
 
   @Test
-  void takesAnotherServerWhereNothingIsFinishedOnItYet() throws IOException {
+  void acceptsAnotherServerIfNoCellIsFinished() throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
     begin("there");
 
@@ -119,7 +119,7 @@ final class LogbookTest {
   }
 
   @Test
-  void tellsTheInstancesOfAServerApart() throws IOException {
+  void distinguishesTheInstancesOfAServer() throws IOException {
     logbook.note(server("here", "InnoDB", "1.0", "1"));
     begin("here");
 
@@ -129,7 +129,7 @@ final class LogbookTest {
   }
 
   @Test
-  void notesSettingsOnceAndOnlyWhereSomethingIsAsked() throws IOException {
+  void recordsSettingsOnceAndOnlyIfAnyAreRequested() throws IOException {
     Map<String, String> asked = Map.of("back_log", "5");
     logbook.note(new SettingRecord("here", "shared", Map.of(), Map.of(), "as it came"));
     logbook.note(new SettingRecord("here", "shared", asked, asked, "by a new start"));
@@ -140,7 +140,7 @@ final class LogbookTest {
   }
 
   @Test
-  void writesDownWhatBecameOfACellAndKnowsIt() throws IOException {
+  void recordsTheOutcomeOfACell() throws IOException {
     Cell skipped = run.matrix.cells().get(0);
     Cell failed = run.matrix.cells().get(1);
 

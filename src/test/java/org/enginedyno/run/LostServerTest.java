@@ -26,7 +26,7 @@ final class LostServerTest {
   }
 
   @Test
-  void goesOnWithTheOtherServersWhereOneCannotBeHad() throws Exception {
+  void continuesWithOtherServersIfOneCannotBeOpened() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("gone", "here"), "InnoDB"), folder);
     run.script.fail("open gone shared", new IOException("gone is not there\nsee its log"));
 
@@ -38,7 +38,7 @@ final class LostServerTest {
   }
 
   @Test
-  void closesABedThatCannotBePreparedAndGoesOnWithTheOthers() throws Exception {
+  void closesABedThatCannotBePreparedAndContinues() throws Exception {
     TestRun run = new TestRun(RunPlans.onServers(List.of("odd", "here"), "InnoDB"), folder);
     run.script.fail("prepare odd", new UserError("odd has no such setting"));
 
@@ -51,10 +51,10 @@ final class LostServerTest {
   }
 
   @Test
-  void keepsWhatAServerHadFinishedBeforeItWasLost() throws Exception {
+  void keepsCellsFinishedBeforeTheServerWasLost() throws Exception {
     Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB", "MyISAM", "Aria");
     TestRun run = new TestRun(plan, folder);
-    run.beds.oneAfterTheOther("no room");
+    run.testSubjects.oneAfterTheOther("no room");
     run.script.fail("before MyISAM 1", new IOException("lost"));
 
     run.run();
@@ -76,7 +76,7 @@ final class LostServerTest {
   }
 
   @Test
-  void losesTheCellsOfAServerThatBreaksInATurnAndNoOthers() throws Exception {
+  void losesOnlyTheCellsOfAServerThatFails() throws Exception {
     Plan plan = RunPlans.onServers(3, List.of("here", "there"), "InnoDB", "Aria");
     TestRun run = new TestRun(RunPlans.withThreads(plan, 2, 4), folder);
     run.script.fail("before InnoDB@there 2", new IOException("lost"));
@@ -97,7 +97,7 @@ final class LostServerTest {
     assertThat(run.script.events("close")).containsExactly("close there", "close here");
   }
 
-  /** The thread count that was drawn first is finished, and the other one is not begun. */
+  /** The first thread count is finished, and the other one has not started. */
   private static String ofOther(TestRun run) {
     boolean second =
         Matrix.drawnTurnGroups(run.matrix.cells(), run.plan.orderSeed()).get(0).get(0).threads()
@@ -122,7 +122,7 @@ final class LostServerTest {
   }
 
   @Test
-  void hasNothingToMeasureWhereTheOnlyServerCannotBeHad() throws Exception {
+  void hasNothingToMeasureIfTheOnlyServerCannotBeOpened() throws Exception {
     TestRun run = new TestRun(RunPlans.of(1, "InnoDB"), folder);
     run.script.fail("open here shared", new IOException("here is not there"));
 
@@ -131,7 +131,7 @@ final class LostServerTest {
   }
 
   @Test
-  void conductsACellWhoseServerIsKilledOnPurposeLikeAnyOther() throws Exception {
+  void runsACrashCellLikeAnyOther() throws Exception {
     TestRun run = new TestRun(RunPlans.crashing(2, "InnoDB"), folder);
 
     run.run();
@@ -148,7 +148,7 @@ final class LostServerTest {
   }
 
   @Test
-  void takesACellForInvalidWhoseDurableEngineLosesARowAndGoesOn() throws Exception {
+  void invalidatesACellWhoseDurableEngineLosesARow() throws Exception {
     TestRun run = new TestRun(RunPlans.crashing(1, "InnoDB", "MyISAM"), folder);
     run.script.lose(1);
 
@@ -173,7 +173,7 @@ final class LostServerTest {
   void opensNoFurtherServerWhenTheBudgetIsUsedUp() throws Exception {
     Plan plan = RunPlans.onServers(List.of("here", "there"), "InnoDB");
     TestRun run = new TestRun(plan, folder);
-    run.beds.oneAfterTheOther("no room");
+    run.testSubjects.oneAfterTheOther("no room");
     run.budget = Optional.of(Duration.ofMinutes(5));
     run.script.at("fork InnoDB 1", () -> run.now = run.now.plusSeconds(300));
 

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The order of launches where it starts and where it goes on. */
+/** The order of launches in a new and in a resumed duel. */
 final class PairConductorTest {
   private static final DuelRules USUAL = DuelRules.USUAL;
   private static final DuelRules RULES =
@@ -53,7 +53,7 @@ final class PairConductorTest {
           null);
 
   private final Script script = new Script();
-  private final ScriptedSubjects beds = new ScriptedSubjects(script);
+  private final ScriptedSubjects testSubjects = new ScriptedSubjects(script);
   private final Interruption interruption = new Interruption(Duration.ZERO);
   private final List<String> forked = new ArrayList<>();
   private final RunFolder folder;
@@ -79,12 +79,12 @@ final class PairConductorTest {
     return new Duel(new CellPair(engine, cell, cell));
   }
 
-  /** Goes on with what the folder has, until so many launches of pairs have come. */
+  /** Continues with the folder's contents until so many launches of pairs are done. */
   private void run(int launches) throws IOException, InterruptedException {
     left = launches;
     new PairConductor(
-            beds,
-            beds,
+            testSubjects,
+            testSubjects,
             this::fork,
             new RunFrame(
                 folder,
@@ -100,7 +100,8 @@ final class PairConductorTest {
         .run();
   }
 
-  private LaunchForks.Brought fork(CellPair pair, TestSubject base, TestSubject other, int launch)
+  private LaunchForks.LaunchResult fork(
+      CellPair pair, TestSubject base, TestSubject other, int launch)
       throws IOException, ForkFailure {
     if (failure.isPresent()) {
       throw failure.get();
@@ -120,12 +121,12 @@ final class PairConductorTest {
             ? new OtherClients(9, true, List.of("eve@db1, Query: select ?"))
             : new OtherClients(9, !blind.contains(launch), List.of());
     now = now.plusSeconds(10);
-    return new LaunchForks.Brought(
+    return new LaunchForks.LaunchResult(
         blocks, null, brought, new ForkResult(List.of(), brought.log(), others));
   }
 
   @Test
-  void takesEveryPairThroughEveryLaunch() throws Exception {
+  void runsEveryPairInEveryLaunch() throws Exception {
     run(Integer.MAX_VALUE);
 
     assertThat(forked)
@@ -137,14 +138,14 @@ final class PairConductorTest {
         .allMatch(duel -> duel.blocks() == 24);
   }
 
-  /** The blocks of a launch, of which one may lose half. */
+  /** The blocks of a launch, which may lose half of them. */
   private int whole(int launch) {
     return launch == halved ? 4 : 8;
   }
 
   /** Two pairs of ten seconds each: after three launches 20 of 24 blocks, and ten seconds left. */
   @Test
-  void makesUpForLostBlocksWithThePairsThatTheRestOfTheTimeIsEnoughFor() throws Exception {
+  void repeatsLostBlocksInTheRemainingTime() throws Exception {
     halved = 2;
     budget = Optional.of(Duration.ofSeconds(70));
 
@@ -164,12 +165,12 @@ final class PairConductorTest {
     assertThat(forked).hasSize(4);
     assertThat(limits.get(0))
         .isEqualTo(
-            "the budget ends before the next look: it takes 4 more launches of about 20 s, and 30 s"
-                + " are left");
+            "the budget ends before the next verdicts: they need 4 more launches of about 20 s, and"
+                + " 30 s are left");
   }
 
   @Test
-  void makesGoodWhatWasCutOffAndMeasuresNothingTwice() throws Exception {
+  void repeatsAnInterruptedLaunchAndMeasuresNothingTwice() throws Exception {
     assertThatThrownBy(() -> run(3)).hasMessage("the power is gone");
     List<String> before = List.copyOf(forked);
     assertThat(before).hasSize(3);
@@ -185,7 +186,7 @@ final class PairConductorTest {
   }
 
   @Test
-  void givesUpWhereTwoLaunchesHaveTimeForNoBlock() throws Exception {
+  void givesUpIfTwoLaunchesHaveTimeForNoBlock() throws Exception {
     empty = Set.of(1, 2);
 
     run(Integer.MAX_VALUE);
@@ -202,7 +203,7 @@ final class PairConductorTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
-  void forgivesOneBadLaunchAmongGoodOnes(int bad) throws Exception {
+  void toleratesOneBadLaunch(int bad) throws Exception {
     empty = Set.of(bad);
 
     run(Integer.MAX_VALUE);
@@ -233,7 +234,7 @@ final class PairConductorTest {
   }
 
   @Test
-  void recordsThatOtherClientsOfASideCouldNotBeSeen() throws Exception {
+  void recordsThatOtherClientsOfASideWereInvisible() throws Exception {
     blind = Set.of(1, 3);
 
     run(Integer.MAX_VALUE);
@@ -256,32 +257,32 @@ final class PairConductorTest {
   }
 
   @Test
-  void recordsNothingOfOtherClientsWhereAllCouldBeSeenAndNoneWorked() throws Exception {
+  void recordsNoOtherClientsIfAllWereVisibleAndIdle() throws Exception {
     run(Integer.MAX_VALUE);
 
     assertThat(DuelResults.of(folder).judgements())
         .noneMatch(judgement -> judgement.line().contains("other clients"));
   }
 
-  /** That every pair ended for this reason and no other. */
+  /** Asserts that every pair ended for this reason and no other. */
   private void assertProblems(String problem) throws IOException {
     assertThat(DuelResults.of(folder).duels())
         .allSatisfy(duel -> assertThat(duel.problems()).containsExactly(problem));
   }
 
   @Test
-  void givesUpWhereOtherClientsDoNotRest() throws Exception {
+  void givesUpIfOtherClientsStayActive() throws Exception {
     visited = Set.of(2, 3);
 
     run(Integer.MAX_VALUE);
 
     assertProblems(
-        "other clients worked on a side's server in two launches in a row; measure while none"
-            + " does");
+        "other clients used a side's server in two launches in a row; measure without other"
+            + " clients");
   }
 
   @Test
-  void namesTheSideThatBrokeWhereItIsKnown() throws Exception {
+  void namesTheFailedSideIfItIsKnown() throws Exception {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke").of(Side.BASE));
     run(Integer.MAX_VALUE);
@@ -289,7 +290,7 @@ final class PairConductorTest {
   }
 
   @Test
-  void namesNoSideWhereOneJvmMeasuresBoth() throws Exception {
+  void namesNoSideIfOneJvmMeasuresBoth() throws Exception {
     script.explainNothing();
     failure = Optional.of(new ForkFailure("it broke"));
     run(Integer.MAX_VALUE);
@@ -304,7 +305,7 @@ final class PairConductorTest {
   }
 
   @Test
-  void measuresNothingMoreOfWhatIsDecided() throws Exception {
+  void measuresDecidedPairsNoFurther() throws Exception {
     run(Integer.MAX_VALUE);
     int opened = script.events("open").size();
 
@@ -315,14 +316,14 @@ final class PairConductorTest {
   }
 
   @Test
-  void refusesAServerThatIsAnotherByNow() throws Exception {
+  void refusesAChangedServer() throws Exception {
     assertThatThrownBy(() -> run(1)).hasMessage("the power is gone");
-    beds.version("here", "2.0");
+    testSubjects.version("here", "2.0");
 
     assertThatThrownBy(() -> run(Integer.MAX_VALUE))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "server here is not as it was when this duel started (1.0, now 2.0); start another"
+            "server here has changed since this duel started (1.0, now 2.0); start another"
                 + " duel");
     assertThat(forked).hasSize(1);
   }

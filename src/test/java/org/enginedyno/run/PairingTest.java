@@ -35,7 +35,7 @@ final class PairingTest {
   }
 
   @Test
-  void aPairingPairsWhatIsAlikeButForTheEngine() {
+  void aPairingPairsCellsThatDifferOnlyInTheEngine() {
     Pairing pairing =
         Pairing.of(
             matrix(read("InnoDB", 1), read("InnoDB", 4)),
@@ -61,7 +61,7 @@ final class PairingTest {
   }
 
   @Test
-  void aPairingLeavesOutWhatCannotTakeTurns() {
+  void aPairingOmitsCellsThatCannotAlternate() {
     Cell file = cell("FILE_RANDOM_READ", Cell.NO_ENGINE, 1, Map.of());
     Cell alone = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "0"));
     Cell inserting = cell("FT_WORD_INSERTING", "InnoDB", 1, Map.of("corpus.writers", "1"));
@@ -73,12 +73,12 @@ final class PairingTest {
     assertThat(pairing.skipped())
         .extracting(CellPair.Skipped::reason)
         .containsExactly(
-            "the sides of a duel are servers, and FILE_RANDOM_READ works on files",
+            "a duel compares servers, but FILE_RANDOM_READ uses files",
             "the sides alternate, but the background work of FT_WORD_INSERTING does not");
   }
 
   @Test
-  void aPairingLeavesOutSidesOfWhichOneKeepsTheMachineAwake() {
+  void aPairingOmitsSidesIfOneKeepsTheMachineAwake() {
     Cell awake =
         CellBuilder.of("READ_PK_POINT", "InnoDB")
             .data(DATA)
@@ -94,7 +94,7 @@ final class PairingTest {
   }
 
   @Test
-  void aPairingLeavesOutSidesWithSeveralClients() {
+  void aPairingOmitsSidesWithSeveralClients() {
     Cell several =
         CellBuilder.of("READ_PK_POINT", "InnoDB")
             .data(DATA)
@@ -111,7 +111,7 @@ final class PairingTest {
   }
 
   @Test
-  void aPairingSaysWhatHasNoCounterpart() {
+  void aPairingReportsCellsWithoutACounterpart() {
     Matrix base = matrix(read("InnoDB", 1), read("InnoDB", 4));
     Matrix candidate =
         new Matrix(List.of(read("InnoDB", 1)), List.of(new Skip(read("InnoDB", 4), "too wide")));
@@ -124,7 +124,7 @@ final class PairingTest {
   }
 
   @Test
-  void aPairingLeavesOutFloorsAndSaysWhatEndsByItsRows() {
+  void aPairingOmitsFloorsAndReportsInserts() {
     Matrix both =
         matrix(
             cell("FLOOR_DO_1", Cell.NO_ENGINE, 1, Map.of()),
@@ -138,8 +138,8 @@ final class PairingTest {
         .singleElement()
         .extracting(CellPair.Skipped::reason)
         .isEqualTo(
-            "the sides of a duel alternate by time, and INSERT_SMALL ends by its rows; compare it in"
-                + " a run with more forks (--set measure.forks=8)");
+            "the sides of a duel alternate by time, but INSERT_SMALL ends after a number of rows;"
+                + " compare it in a run with more forks (--set measure.forks=8)");
   }
 
   @Test

@@ -54,7 +54,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressBeginsWithEverythingAhead() {
+  void progressStartsWithAllForksRemaining() {
     Progress progress = progress(List.of());
 
     assertThat(progress.number()).isEqualTo(1);
@@ -64,7 +64,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressGoesOnAfterTheCellsThatAreOkInTheJournal() {
+  void progressContinuesAfterOkCellsOfTheJournal() {
     Progress progress =
         progress(
             List.of(
@@ -78,7 +78,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressLeavesNothingWhereEverythingIsDone() {
+  void progressHasNothingRemainingWhenDone() {
     Progress progress = progress(CELLS.stream().map(cell -> finished(cell, Status.OK)).toList());
 
     assertThat(progress.remaining(Set.of())).isEmpty();
@@ -87,7 +87,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressCountsDownAsPlannedWhereForksTakeWhatWasPlanned() {
+  void progressCountsDownIfForksTakeThePlannedTime() {
     Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.toNanos());
@@ -98,7 +98,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressExpectsOfTheRestWhatTheFirstForksTookLonger() {
+  void progressExtrapolatesTheOverrunOfTheFirstForks() {
     Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(2).toNanos());
@@ -107,7 +107,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressCorrectsItselfForkByForkWhereThePaceChanges() {
+  void progressCorrectsItselfForkByForkIfThePaceChanges() {
     Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), PLANNED.plusSeconds(4).toNanos());
@@ -117,7 +117,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressIsNeverLessThanNothing() {
+  void progressIsNeverNegative() {
     Progress progress = progress(List.of());
 
     progress.forkDone(CELLS.get(0), 0);
@@ -126,7 +126,7 @@ final class ProgressTest {
   }
 
   @Test
-  void progressKnowsOnWhichServersCellsWereFinishedBefore() {
+  void progressNamesServersWithFinishedCells() {
     Progress progress = progress(List.of(finished(CELLS.get(0), Status.OK)));
 
     assertThat(progress.isBegun("here")).isTrue();
@@ -162,7 +162,7 @@ final class ProgressTest {
   }
 
   @Test
-  void aCellTellsWhatAnOperationCost() {
+  void aCellReportsTheCostOfAnOperation() {
     add(Sample.fork());
 
     var cost = Objects.requireNonNull(cell.finish(Optional.empty()).cost());
@@ -172,7 +172,7 @@ final class ProgressTest {
   }
 
   @Test
-  void aCellIsInvalidWithItsReasonsAndHasNoScoreWhereAProofFails() {
+  void aCellIsInvalidWithReasonsAndWithoutAScoreIfAProofFails() {
     add(Sample.fork(3, 1, Sample.COUNTERS));
 
     Measurement measurement = cell.finish(Optional.empty());

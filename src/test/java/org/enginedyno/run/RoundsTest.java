@@ -33,7 +33,7 @@ final class RoundsTest {
     this.folder = folder;
   }
 
-  /** A run of so many forks that has been conducted, with a failure at an event. */
+  /** A completed run of so many forks, with a failure at an event. */
   private TestRun run(int forks, String event, Exception failure) throws Exception {
     TestRun run = new TestRun(RunPlans.of(forks, ENGINES.toArray(String[]::new)), folder);
     run.script.fail(event, failure);
@@ -46,7 +46,7 @@ final class RoundsTest {
   }
 
   @Test
-  void runsEachCellOnceARoundInTheOrderThatIsDrawnForTheRound() throws Exception {
+  void runsEachCellOncePerRoundInShuffledOrder() throws Exception {
     TestRun run = run(3);
 
     List<String> drawn =
@@ -69,7 +69,7 @@ final class RoundsTest {
   }
 
   @Test
-  void asksTheBedBeforeAndAfterEveryFork() throws Exception {
+  void callsTheBedBeforeAndAfterEveryFork() throws Exception {
     TestRun run = run(2);
 
     List<String> forks = run.script.events("fork");
@@ -100,7 +100,7 @@ final class RoundsTest {
   }
 
   @Test
-  void givesUpACellWhoseForkFailsInRoundTwoAndGoesOnWithTheOthers() throws Exception {
+  void givesUpACellWhoseForkFailsInRoundTwoAndContinues() throws Exception {
     TestRun run = run(3, "fork Aria 2", new ForkFailure("it broke"));
 
     assertThat(run.journal())
@@ -134,7 +134,7 @@ final class RoundsTest {
   }
 
   @Test
-  void givesUpACellThatLeavesBehindWhatCannotBeRead() throws Exception {
+  void givesUpACellWhoseStateCannotBeRead() throws Exception {
     TestRun run =
         run(1, "after InnoDB 1", new NotReadyException(Status.FAILED, "the table is gone"));
 
@@ -149,7 +149,7 @@ final class RoundsTest {
   }
 
   @Test
-  void beginsAndEndsEveryForkBeforeTheListenerAlsoWhereItFails() throws Exception {
+  void notifiesTheListenerOfEveryForkEvenIfItFails() throws Exception {
     TestRun run = run(2, "fork Aria 1", new ForkFailure("it broke"));
 
     assertThat(run.listener.begins).hasSize(7).first().asString().startsWith("1 of 4: ");
@@ -158,15 +158,16 @@ final class RoundsTest {
   }
 
   @Test
-  void notesTheClientOnce() throws Exception {
+  void recordsTheClientOnce() throws Exception {
     assertThat(run(2).folder.manifest().records().clients()).hasSize(1);
   }
 
-  /** What a plan's rounds are, one after the other. */
+  /** The rounds of a plan in sequence. */
   private List<List<Cell>> rounds(Plan plan, int count) throws Exception {
     TestRun run = new TestRun(plan, folder);
     List<Cell> cells = run.matrix.cells();
-    try (CellSubjects open = new CellSubjects(run.beds, plan, run.logbook(), run.interruption)) {
+    try (CellSubjects open =
+        new CellSubjects(run.testSubjects, plan, run.logbook(), run.interruption)) {
       for (Map.Entry<Subject, List<Cell>> subject :
           new Progress(plan, run.matrix, List.of(), List.of()).remaining(Set.of()).entrySet()) {
         open.open(subject.getKey(), subject.getValue());
@@ -183,7 +184,7 @@ final class RoundsTest {
     return cell.setup().settings().toString();
   }
 
-  /** How often a server must be started anew on its way through these cells. */
+  /** How often a server must be restarted for these cells. */
   private static long starts(List<Cell> way, String server) {
     List<Cell> own = way.stream().filter(cell -> cell.server().equals(server)).toList();
     return IntStream.range(1, own.size())
@@ -199,7 +200,7 @@ final class RoundsTest {
   }
 
   @Test
-  void aRoundStartsAServerAnewOnceForEachFurtherRegimeOfARound() throws Exception {
+  void aRoundRestartsAServerOnceForEachFurtherRegime() throws Exception {
     List<Cell> way = rounds(ON_TWO, 10).stream().flatMap(List::stream).toList();
 
     assertThat(starts(way, "here")).isEqualTo(10 * 2);
@@ -215,7 +216,7 @@ final class RoundsTest {
   }
 
   @Test
-  void serversAreAtWorkInTurnsAndNotOneAfterTheOther() throws Exception {
+  void serversAlternate() throws Exception {
     for (List<Cell> round : rounds(ON_TWO, 10)) {
       for (int regime = 0; regime < 3; regime++) {
         assertThat(round.subList(4 * regime, 4 * regime + 4).stream().map(Cell::server))
@@ -226,7 +227,7 @@ final class RoundsTest {
   }
 
   @Test
-  void aPlanDrawsTheSameFromTheSameSeed() throws Exception {
+  void aPlanDrawsTheSameOrderFromTheSameSeed() throws Exception {
     assertThat(rounds(PLAN, 5)).isEqualTo(rounds(PLAN, 5));
   }
 }

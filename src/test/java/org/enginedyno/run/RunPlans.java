@@ -16,7 +16,7 @@ import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Small plans to conduct; the one place here that knows how a plan and its cells are made. */
+/** Small plans to run; the only place here that depends on how plans and cells are built. */
 public final class RunPlans {
   static final long ORDER_SEED = 7;
   private static final int THREADS = 2;
@@ -53,7 +53,7 @@ public final class RunPlans {
             axes.atATime()));
   }
 
-  /** A plan whose durable server is killed in mid-run, once in each fork. */
+  /** A plan whose durable server is killed during the run, once in each fork. */
   static Plan crashing(int forks, String... engines) {
     Plan plan = withSetting(forks, Setup.DURABILITY, List.of("durable"), engines);
     Axes axes = plan.axes();
@@ -122,7 +122,7 @@ public final class RunPlans {
         plan, plan.workloads().stream().map(Workloads::named).toList(), Suitability.ANY);
   }
 
-  /** What tells the cells of these plans apart; "here" and the usual thread count go unsaid. */
+  /** The label of a cell in these plans; "here" and the usual thread count are omitted. */
   static String label(Cell cell) {
     Map<String, String> settings = cell.setup().settings();
     return cell.engine()

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What happens in a run, in its order, and what a test makes happen at a point of it. */
+/** The events of a run in order, and the actions of a test at them. */
 public final class Script {
   private final List<String> events = new ArrayList<>();
   private final Map<String, Runnable> actions = new HashMap<>();
@@ -18,12 +18,12 @@ public final class Script {
     actions.put(event, action);
   }
 
-  /** Lets an event fail. */
+  /** Makes an event fail. */
   void fail(String event, Exception failure) {
     failures.put(event, failure);
   }
 
-  /** Lets every server that is killed lose so many rows. */
+  /** Makes every killed server lose so many rows. */
   void lose(long rows) {
     lost = rows;
   }
@@ -32,7 +32,7 @@ public final class Script {
     return lost;
   }
 
-  /** Lets no bed know better than what was seen. */
+  /** Makes every testSubject report what was seen without an explanation. */
   public void explainNothing() {
     silent = true;
   }
@@ -47,7 +47,7 @@ public final class Script {
     actions.getOrDefault(event, () -> {}).run();
   }
 
-  /** What the test wants to be thrown at an event, if it is of this kind. */
+  /** The exception that the test wants at an event, if it is of this kind. */
   <E extends Exception> void failAt(String event, Class<E> kind) throws E {
     Exception failure = failures.get(event);
     if (kind.isInstance(failure)) {
@@ -55,12 +55,11 @@ public final class Script {
     }
   }
 
-  /** All of them. */
   public List<String> events() {
     return List.copyOf(events);
   }
 
-  /** The events that begin with this word. */
+  /** The events that start with this word. */
   public List<String> events(String word) {
     return events.stream().filter(event -> event.startsWith(word + " ")).toList();
   }

@@ -26,7 +26,7 @@ import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/** Opens beds that do as the script says. */
+/** Opens testSubjects that follow the script. */
 public final class ScriptedSubjects implements TestSubjects {
   private final Script script;
   private final Map<String, String> versions = new HashMap<>();
@@ -36,12 +36,12 @@ public final class ScriptedSubjects implements TestSubjects {
     this.script = script;
   }
 
-  /** Gives a subject another version than it would have. */
+  /** Gives a subject another version. */
   public void version(String subject, String version) {
     versions.put(subject, version);
   }
 
-  /** Lets only one subject be open at a time. */
+  /** Allows only one open subject at a time. */
   void oneAfterTheOther(String why) {
     together = new Concurrency(false, why);
   }
@@ -63,7 +63,7 @@ public final class ScriptedSubjects implements TestSubjects {
     return new ScriptedSubject(script, server, versions.getOrDefault(server, "1.0"), findings);
   }
 
-  /** A subject on which all goes well, except for what the script says. */
+  /** A subject without problems, except for those of the script. */
   private static final class ScriptedSubject implements TestSubject {
     private final Script script;
     private final String subject;

@@ -27,12 +27,12 @@ import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.run.proof.Sample;
 import org.enginedyno.run.subject.TestSubject;
 
-/** A run in a folder, whose subjects and forks do as a script says. */
+/** A run in a folder, whose subjects and forks follow a script. */
 final class TestRun {
   static final Instant NOW = Instant.parse("2026-11-21T10:00:00Z");
 
   final Script script = new Script();
-  final ScriptedSubjects beds = new ScriptedSubjects(script);
+  final ScriptedSubjects testSubjects = new ScriptedSubjects(script);
   final Forks forks = this::fork;
   final ToldListener listener = new ToldListener();
   final Interruption interruption = new Interruption(Duration.ZERO);
@@ -44,7 +44,7 @@ final class TestRun {
   final Matrix matrix;
   final RunFolder folder;
 
-  /** A run that begins in the folder, or goes on there. */
+  /** A run that starts in the folder or is resumed there. */
   TestRun(Plan plan, Path path) throws IOException {
     this(plan, RunPlans.matrix(plan), path);
   }
@@ -71,7 +71,7 @@ final class TestRun {
         List.of(new RunSide("", plan, Map.of())));
   }
 
-  /** Brings back what all cells here need, except for what the script says. */
+  /** Returns the outcome of all cells here, except for the script's changes. */
   private ForkResult fork(Cell cell, TestSubject subject, int fork)
       throws ForkFailure, IOException {
     String event = "fork %s %d".formatted(RunPlans.label(cell), fork);
@@ -81,9 +81,8 @@ final class TestRun {
     return results.apply(cell);
   }
 
-  /** Measures what there is to measure. */
   void run() throws IOException, InterruptedException {
-    new CellConductor(plan, matrix, beds, forks, frame()).run();
+    new CellConductor(plan, matrix, testSubjects, forks, frame()).run();
   }
 
   Logbook logbook() throws IOException {
@@ -98,12 +97,12 @@ final class TestRun {
     return new RunFrame(folder, budget, listener, interruption, () -> now);
   }
 
-  /** Lets somebody interrupt the run at an event. */
+  /** Interrupts the run at an event. */
   void interruptAt(String event) {
     script.at(event, interruption::request);
   }
 
-  /** What the journal has of each cell, in its order. */
+  /** The journal's entries of cells, in order. */
   List<String> journal() throws IOException {
     return folder.measurements().stream().map(TestRun::line).toList();
   }
@@ -116,7 +115,7 @@ final class TestRun {
             one.reasons().isEmpty() ? "" : ": " + String.join("; ", one.reasons()));
   }
 
-  /** Keeps what it was told of a run's cells. */
+  /** Records the notifications of a run. */
   static final class ToldListener implements RunListener {
     final List<String> notes = new ArrayList<>();
     final List<String> begins = new ArrayList<>();

@@ -34,7 +34,7 @@ final class CatalogueTest {
   }
 
   @Test
-  void knowsThePackagedServers() {
+  void listsThePackagedServers() {
     assertThat(catalogue.spec("embedded")).isInstanceOf(EmbeddedSpec.class);
     assertThat(catalogue.spec("embedded").engines()).contains("InnoDB", "MyISAM", "Aria");
     assertThat(url("local")).isEqualTo("jdbc:mysql://127.0.0.1:3306/dyno");
@@ -80,7 +80,7 @@ final class CatalogueTest {
   }
 
   @Test
-  void takesANameWithATagForThatImage() throws IOException {
+  void treatsANameWithATagAsAnImage() throws IOException {
     assertThat(catalogue.spec("mysql-9.1"))
         .isInstanceOfSatisfying(
             ContainerSpec.class,
@@ -100,7 +100,7 @@ final class CatalogueTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"mysql-", "mysql-9 1", "oracle-9.1", "mysql", "mariadb-.12", "remote"})
-  void knowsNoServerOfANameThatIsNoImageEither(String name) {
+  void refusesAnUnknownNameThatIsNoImage(String name) {
     assertThatThrownBy(() -> catalogue.spec(name))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("unknown server '" + name + "'; ")
@@ -125,7 +125,7 @@ final class CatalogueTest {
   }
 
   @Test
-  void namedServersAreCalledAfterTheirFiles() throws IOException {
+  void namedServersHaveTheNamesOfTheirFiles() throws IOException {
     String file = file("mysql-9.1.yaml", "jdbc:mysql://db1/dyno");
 
     NamedServers servers =

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * Lends tests the embedded server of their JVM, and a database there that is removed after the
- * tests of an instance of their class. The server lives as long as the JVM does, because Failsafe
- * hands a lane its classes one by one, each as a run of JUnit's.
+ * Provides tests with the embedded server of their JVM, and a database there that is removed after
+ * the tests of an instance of their class. The server lives as long as the JVM does, because
+ * Failsafe runs the classes of a lane one by one, each as a separate JUnit run.
  */
 public final class LiveServer implements ParameterResolver {
   private static final Needs NEEDS = new Needs(40, 8 << 20, 0, List.of());
@@ -54,7 +54,7 @@ public final class LiveServer implements ParameterResolver {
     }
   }
 
-  /** Such as it_oltp_write for OltpWriteIT. */
+  /** For example it_oltp_write for OltpWriteIT. */
   private static String name(Class<?> test) {
     return "it"
         + test.getSimpleName()

@@ -42,7 +42,7 @@ final class NeedsTest {
   }
 
   @Test
-  void leaveOtherEnginesLittleWhereOneHasAServerAlone() {
+  void leaveOtherEnginesLittleIfOneEngineHasTheServer() {
     Needs needs = needs(EachConnection.USUAL, 1500L << 20, "Aria", true, false);
 
     assertThat(needs.bufferFor("Aria")).isEqualTo(1500L << 20);
@@ -62,7 +62,7 @@ final class NeedsTest {
   }
 
   @Test
-  void makeRoomForWhatEachConnectionHasOpen() {
+  void allowForOpenStatementsAndTablesOfEachConnection() {
     Needs needs = needs(EachConnection.of(40, 8), 0, "InnoDB", false, false);
 
     assertThat(needs.settings())

@@ -20,7 +20,7 @@ public final class OwnServers {
 
   private OwnServers() {}
 
-  /** Places that are all in one folder, for those who start no server there. */
+  /** Places in one folder, for tests that start no server there. */
   public static Places within(Path folder) {
     return new Places(
         folder.resolve("cache"), folder, "tester", PLATFORM, MavenRepository.ofThisUser());
@@ -39,8 +39,8 @@ public final class OwnServers {
   }
 
   /**
-   * Starts a server whose files are in that folder; one at a time, as a JVM cannot wait for the
-   * lock on the programs that it holds itself.
+   * Starts a server whose files are in that folder; one at a time, as a JVM cannot wait for a lock
+   * on the programs that it holds itself.
    */
   public static synchronized Server start(Path temporary, Needs needs) {
     Catalogue catalogue = new Catalogue(new NamedFiles("servers", List.of()));
@@ -53,7 +53,7 @@ public final class OwnServers {
     }
   }
 
-  /** Starts a server by the further keys of its file, whose files are in that folder. */
+  /** Starts a server with these further keys in its file, whose files are in that folder. */
   public static Server start(Path temporary, String keys, Needs needs) throws Exception {
     YamlText text = new YamlText("server own", "{kind: embedded, %s}".formatted(keys));
     return servers(temporary).open(SpecReader.read("own", text), needs);
@@ -64,7 +64,7 @@ public final class OwnServers {
     return start(Path.of(System.getProperty("java.io.tmpdir")), needs);
   }
 
-  /** A server in a container, by the further keys of its file. */
+  /** A server in a container, with these further keys in its file. */
   public static ServerSpec container(String name, String keys) {
     return SpecReader.read(
         name, new YamlText("server " + name, "{kind: container, %s}".formatted(keys)));

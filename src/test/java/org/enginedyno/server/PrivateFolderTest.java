@@ -30,7 +30,7 @@ final class PrivateFolderTest {
   }
 
   @AfterEach
-  void endTheOther() {
+  void terminateTheOther() {
     other.destroyForcibly();
   }
 
@@ -39,7 +39,7 @@ final class PrivateFolderTest {
     Files.writeString(folder.file("owner"), LONG_GONE);
     Files.writeString(folder.file("data").resolve("ibdata1"), "rows");
     other.destroyForcibly();
-    // follows what is always there as well: the folder may be gone before it has begun
+    // also follows /dev/null, which always exists: the folder may be gone before tail starts
     other = new ProcessBuilder("tail", "-f", "/dev/null", folder.file("owner").toString()).start();
     folder.belongsTo(other);
     return folder.file("");
@@ -47,7 +47,7 @@ final class PrivateFolderTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void isForItsUserAlone() throws IOException {
+  void isOnlyAccessibleToItsUser() throws IOException {
     Path folder = PrivateFolder.create(temporary, "server", "data", "tmp").file("");
 
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)))
@@ -55,7 +55,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void isLeftAloneWhereItsOwnerIsOnAnotherMachine() throws IOException {
+  void isKeptIfItsOwnerIsOnAnotherMachine() throws IOException {
     Path folder = abandoned();
     Files.writeString(folder.resolve("owner"), LONG_GONE + "\nanother-machine pid:[1]\n");
 
@@ -68,7 +68,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void isLeftAloneWhileItsOwnerLives() throws IOException {
+  void isKeptWhileItsOwnerLives() throws IOException {
     PrivateFolder folder = PrivateFolder.create(temporary, "server", "data", "tmp");
     folder.belongsTo(other);
 
@@ -122,7 +122,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void takesTheFilesAlongThatItNames() throws IOException {
+  void isRemovedWithTheFilesItNames() throws IOException {
     Path folder = abandoned();
     Path named = Files.createFile(temporary.resolve("jmh1stdout"));
     Path unnamed = Files.createFile(temporary.resolve("jmh2stdout"));
@@ -148,7 +148,7 @@ final class PrivateFolderTest {
     assertThat(folder.file("companions")).hasContent("jmh1stdout\njmh2stderr");
   }
 
-  /** The numbers are those of a living process: it reused them, or the files are damaged. */
+  /** The process ids belong to a living process: it reused them, or the files are damaged. */
   @ParameterizedTest
   @CsvSource({
     "%d 2001-01-01T00:00:00Z, nonsense",
@@ -167,7 +167,7 @@ final class PrivateFolderTest {
   }
 
   @Test
-  void isRemovedOnceItsOwnerWasKilledThatHadJustMadeIt() throws IOException {
+  void isRemovedIfItsOwnerWasKilledDuringCreation() throws IOException {
     Path folder = abandoned();
     Path draft = folder.resolve("owner.part");
     Files.delete(folder.resolve("owner"));

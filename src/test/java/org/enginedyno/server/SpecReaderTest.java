@@ -112,7 +112,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void refusesUrlsOfSeveralHostsThatItDoesNotKnow() {
+  void refusesUnknownUrlsOfSeveralHosts() {
     assertThatThrownBy(() -> read("{kind: external, url: 'jdbc:mysql:aurora://db1,db2/'}"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(
@@ -173,7 +173,7 @@ final class SpecReaderTest {
   }
 
   @Test
-  void readsServersInContainersThatAreAGroup() {
+  void readsAGroupOfServersInContainers() {
     ServerSpec spec = read("{kind: container, family: mysql, image: 'm:9', replication: group}");
 
     assertThat(spec.replicas()).isEqualTo(new Replicas(Replication.GROUP, 3, Use.ONE));
@@ -255,7 +255,7 @@ final class SpecReaderTest {
           kind: [external | server mine, line 1, column
           - embedded | the file must be a mapping of keys to values
           """)
-  void refusesWhatIsIncompleteOrMeaningless(String yaml, String problem) {
+  void refusesIncompleteOrMeaninglessSpecs(String yaml, String problem) {
     assertThatThrownBy(() -> read(yaml))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(problem)

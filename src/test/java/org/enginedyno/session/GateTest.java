@@ -22,7 +22,7 @@ import org.enginedyno.session.PlanSequence.Need;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a gate lets pass, and how a sequence shares its time. */
+/** When a gate passes, and how a sequence divides its time. */
 final class GateTest {
   private static final Judge JUDGE = new Judge(DuelRules.USUAL);
   private static final Judgement SAME = JUDGE.of(Duels.of("same", 12, 1, 1, 3));
@@ -41,7 +41,7 @@ final class GateTest {
   }
 
   @Test
-  void aGateIsWhatThePlanSays() {
+  void aGateFollowsThePlan() {
     Gate gate = gate("gate", Map.of("duel.new", "engine=Aria"));
 
     assertThat(gate.base()).isEqualTo("embedded");
@@ -50,7 +50,7 @@ final class GateTest {
   }
 
   @Test
-  void aGateIsNoneWhereThePlanLeavesSomethingOpen() {
+  void aGateIsRefusedIfThePlanIsIncomplete() {
     assertThatThrownBy(() -> gate("ci", Map.of()))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -60,7 +60,7 @@ final class GateTest {
   }
 
   @Test
-  void aGateJudgesFiguresThatADuelCanSeeAlone() {
+  void aGateJudgesOnlyFiguresThatADuelMeasures() {
     assertThatThrownBy(() -> gate("gate", Map.of("duel.new", "a", "duel.judge", "thruput")))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -71,7 +71,7 @@ final class GateTest {
   }
 
   @Test
-  void aGatePassesWhatIsNotWorse() {
+  void aGatePassesIfNothingIsWorse() {
     Gate strict = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.FAIL);
     Gate lenient = new Gate(new PlanChoice("mine", Map.of()), "a", "b", Inconclusive.PASS);
 
@@ -93,7 +93,7 @@ final class GateTest {
   }
 
   @Test
-  void whatCannotBeShortenedKeepsItsTime() {
+  void aPlanThatCannotBeShortenedKeepsItsTime() {
     Map<String, Long> shares = PlanSequence.shares(Duration.ofSeconds(500), needs());
 
     assertThat(shares.get("counted")).isEqualTo(300);
@@ -101,7 +101,7 @@ final class GateTest {
   }
 
   @Test
-  void moreThanEnoughIsSharedToo() {
+  void surplusTimeIsDividedToo() {
     Map<String, Long> shares = PlanSequence.shares(Duration.ofHours(2), needs());
 
     assertThat(shares.get("timed")).isGreaterThan(600);
@@ -111,7 +111,7 @@ final class GateTest {
   }
 
   @Test
-  void tooLittleIsToldOfAllPlansTogether() {
+  void tooLittleTimeIsReportedForAllPlans() {
     assertThatThrownBy(() -> PlanSequence.shares(Duration.ofSeconds(359), needs()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("budget: 359s is too short for 2 plans; they need at least ");
@@ -120,7 +120,7 @@ final class GateTest {
   }
 
   @Test
-  void theLeastTimeOfAMessageCanBeTyped() {
+  void theMinimumTimeInAMessageIsAValidOption() {
     Map<String, Need> needs =
         Map.of("long", new Need(Duration.ofSeconds(3_640), Duration.ofHours(2)));
     assertThatThrownBy(() -> PlanSequence.shares(Duration.ofHours(1), needs))

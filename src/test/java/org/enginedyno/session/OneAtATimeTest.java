@@ -47,7 +47,7 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void saysWhoIsIn() throws Exception {
+  void namesTheRunThatHoldsTheLock() throws Exception {
     try (OneAtATime first = entered(places)) {
       assertThatThrownBy(() -> entered(places))
           .isInstanceOf(UserError.class)
@@ -59,19 +59,18 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void doesNotNameAProcessThatIsGone() throws Exception {
+  void doesNotNameAProcessThatEnded() throws Exception {
     try (OneAtATime first = entered(places)) {
       Files.writeString(
           folder.resolve("enginedyno-tester").resolve("lock"),
           "1 2001-01-01T00:00:00Z\n2026-11-22T12:00:00Z\n");
 
-      assertThatThrownBy(() -> entered(places))
-          .hasMessageContaining("(it does not say who it is; ");
+      assertThatThrownBy(() -> entered(places)).hasMessageContaining("(unknown process; ");
     }
   }
 
   @Test
-  void truncatesNoFileThatALinkInPlaceOfItsFolderLeadsTo() throws Exception {
+  void truncatesNoFileBehindALink() throws Exception {
     Path others = Files.createDirectory(folder.resolve("others"));
     Files.writeString(others.resolve("lock"), "not to be lost");
     Files.createSymbolicLink(folder.resolve("enginedyno-tester"), others);
@@ -84,7 +83,7 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void isNotKeptOutByALockThatAnyoneCouldHold() throws Exception {
+  void ignoresALockThatAnyoneCouldHold() throws Exception {
     Path planted = Files.createFile(folder.resolve("enginedyno-tester.lock"));
     try (FileChannel channel = FileChannel.open(planted, StandardOpenOption.WRITE);
         FileLock lock = channel.lock()) {
@@ -94,7 +93,7 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void locksWhereOnlyItsUserCanWrite() throws Exception {
+  void locksInAFolderThatOnlyItsUserCanWrite() throws Exception {
     entered(places).close();
 
     assertThat(Files.getPosixFilePermissions(folder.resolve("enginedyno-tester")))
@@ -111,18 +110,18 @@ final class OneAtATimeTest {
     assertThatThrownBy(() -> entered(places))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            planted + " belongs to user 'nobody', and dyno uses only its own user's; remove it");
+            planted + " belongs to user 'nobody', not to the user who runs dyno; remove it");
   }
 
   @Test
-  void waitsAndGoesOnWhenTheOtherIsOut() throws Exception {
+  void waitsUntilTheOtherRunEnds() throws Exception {
     LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
     OneAtATime first = entered(places);
     CompletableFuture<OneAtATime> second =
         CompletableFuture.supplyAsync(() -> entered(Duration.ofMinutes(5), said));
 
     assertThat(said.poll(1, TimeUnit.MINUTES))
-        .startsWith("waiting for the dyno that measures now (" + here());
+        .startsWith("waiting: another dyno is measuring (" + here());
     assertThat(second).isNotDone();
     first.close();
 
@@ -132,7 +131,7 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void givesUpWhenTheTimeIsOver() throws Exception {
+  void givesUpAfterTheWaitingTime() throws Exception {
     LinkedBlockingQueue<String> said = new LinkedBlockingQueue<>();
     try (OneAtATime first = entered(places)) {
       assertThatThrownBy(() -> entered(Duration.ofSeconds(1), said))
@@ -144,7 +143,7 @@ final class OneAtATimeTest {
   }
 
   @Test
-  void saysWhatToDoWhereTheTemporaryFolderIsNone() throws Exception {
+  void reportsARemedyIfTheTemporaryFolderIsUnusable() throws Exception {
     Path file = Files.createFile(folder.resolve("file"));
     for (Path none : List.of(file, folder.resolve("nowhere"))) {
       assertThatThrownBy(() -> entered(OwnServers.within(none)))

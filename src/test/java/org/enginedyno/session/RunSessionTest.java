@@ -33,7 +33,7 @@ final class RunSessionTest {
     return new Workplace(Map.of(), room, OwnServers.within(room), Clock.systemUTC());
   }
 
-  /** A duel that measures nothing, in the way of its conductor. */
+  /** A duel that measures nothing and behaves like its conductor. */
   private Preparation duel(Conductor conductor) {
     Workplace here = here();
     Plan plan = new PlanChoice("gate", Map.of()).read(here);
@@ -62,7 +62,7 @@ final class RunSessionTest {
   }
 
   @Test
-  void aDuelThatBreaksBeforeItsFirstBlockLeavesNoFolder() {
+  void aDuelThatFailsBeforeItsFirstBlockLeavesNoFolder() {
     RunSession session =
         first(
             () -> {

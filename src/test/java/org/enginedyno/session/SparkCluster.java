@@ -15,7 +15,7 @@ import org.enginedyno.command.Await;
 import org.enginedyno.command.Signals;
 import org.enginedyno.run.fork.fleet.SparkPrograms;
 
-/** A standalone Spark master and its workers, each a process, which ask for a common secret. */
+/** A standalone Spark master and its workers, each a process, which require a common secret. */
 public final class SparkCluster implements AutoCloseable {
   private static final String CONFIGURATION =
       """
@@ -114,7 +114,7 @@ public final class SparkCluster implements AutoCloseable {
     processes.add(builder.start());
   }
 
-  /** What a dyno that uses it has in its environment. */
+  /** The environment of a dyno that uses it. */
   public Map<String, String> environment() {
     return Map.of(
         "SPARK_HOME",
@@ -135,7 +135,7 @@ public final class SparkCluster implements AutoCloseable {
     return home;
   }
 
-  /** Kills a worker that has a client, and not the client's processes. */
+  /** Kills a worker that has a client, but not the client's processes. */
   public void killWorkerWithClient() throws IOException, InterruptedException {
     for (Process worker : processes.subList(1, processes.size())) {
       if (worker.descendants().anyMatch(SparkCluster::isClient)) {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the server counts of the commands that came, under the names that servers give them. */
+/** The server's counters of received commands, under the names that servers use. */
 public final class Counts {
   private final Map<String, Long> counted = new TreeMap<>();
 
@@ -32,7 +32,7 @@ public final class Counts {
     counted.merge(name, 1L, Long::sum);
   }
 
-  /** A statement, in whatever form it came. */
+  /** A statement, in either protocol. */
   void statement(String sql) {
     add("Questions");
     add("Queries");
@@ -51,12 +51,12 @@ public final class Counts {
         .split("\\W+", 4);
   }
 
-  /** How often it was counted so far. */
+  /** How often it has been counted. */
   public synchronized long of(String name) {
     return counted.getOrDefault(name, 0L);
   }
 
-  /** All of them, as SHOW STATUS has them. */
+  /** All counters, as in SHOW STATUS. */
   synchronized Reply.Rows rows() {
     List<List<String>> rows = new ArrayList<>();
     counted.forEach((name, count) -> rows.add(List.of(name, Long.toString(count))));

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Servers whose answers are no answers, or whose connections break. */
+/** Servers whose answers are invalid, or whose connections break. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class GarbledServerIT {
   private static final String SQL = "do 1";
@@ -31,7 +31,7 @@ final class GarbledServerIT {
   private static final String TOO_LONG = "\u00ff\u00ff\u00ff\u0001";
 
   @Test
-  void isNamedWhereItSpeaksAnotherProtocol() throws Exception {
+  void isReportedIfItSpeaksAnotherProtocol() throws Exception {
     try (WireServer server = new WireServer(Request::usual, Login.OTHER_PROTOCOL)) {
       assertThatThrownBy(() -> Connections.open(server.target(Map.of("connectTimeout", "2000"))))
           .isInstanceOf(UserError.class)
@@ -58,19 +58,18 @@ final class GarbledServerIT {
 
   @ParameterizedTest
   @EnumSource(DriverFamily.class)
-  void isNotTakenForOneThatRefusesALongStatementWhereItIsCutInAnAnswer(DriverFamily driver)
-      throws Exception {
+  void aTruncatedAnswerIsNotReportedAsATooLongStatement(DriverFamily driver) throws Exception {
     assertThat(line(driver, new Reply.Noise("HTTP/1.1 400 Bad Request\r\n")))
-        .contains("; the server, or something between, ended the connection; look into ")
+        .contains("; the server or a proxy closed the connection; check ")
         .doesNotContain("raise max_allowed_packet");
     assertThat(line(driver, new Reply.Noise(TOO_LONG))).doesNotContain("raise max_allowed_packet");
   }
 
   @ParameterizedTest
   @EnumSource(DriverFamily.class)
-  void isSaidToHaveEndedTheConnectionWhereThatIsReset(DriverFamily driver) throws Exception {
+  void isReportedIfItResetsTheConnection(DriverFamily driver) throws Exception {
     assertThat(line(driver, new Reply.Reset()))
-        .contains("; the server, or something between, ended the connection; look into ")
+        .contains("; the server or a proxy closed the connection; check ")
         .doesNotContain("raise max_allowed_packet");
   }
 }

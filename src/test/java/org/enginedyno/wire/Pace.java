@@ -8,11 +8,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 
 /**
- * Answers one statement after delays that are known, and remembers when it really did; a reading of
- * the counters ends one span and begins the next.
+ * Answers one statement after known delays, and records the actual times; a reading of the counters
+ * ends one span and starts the next.
  */
 public final class Pace implements Function<Request, Reply> {
-  /** A parked thread comes back late, one that spins does not. */
+  /** A parked thread wakes up late, one that spins does not. */
   private static final long SPIN_NANOS = 300_000;
 
   private final String sql;
@@ -22,7 +22,6 @@ public final class Pace implements Function<Request, Reply> {
   private List<Long> answers = new ArrayList<>();
   private long readBefore;
 
-  /** The pace of a statement. */
   public Pace(String sql, Delays delays) {
     this.sql = sql;
     this.delays = delays;
@@ -31,14 +30,17 @@ public final class Pace implements Function<Request, Reply> {
   /** How long the server takes for a statement. */
   @FunctionalInterface
   public interface Delays {
-    /** Of a number within a span in which anything is served; the first of both is 0. */
+    /**
+     * The delay of a statement by its number in a span. Spans without statements do not count; both
+     * numbers start at 0.
+     */
     Duration of(int span, int number);
   }
 
   /**
-   * What was served between two readings of the counters.
+   * The statements served between two readings of the counters.
    *
-   * @param readBefore when the first of them was asked for
+   * @param readBefore when the first of them was requested
    * @param readAfter when the second was
    */
   public record Served(long readBefore, List<Long> arrivals, List<Long> answers, long readAfter) {
@@ -47,7 +49,7 @@ public final class Pace implements Function<Request, Reply> {
       answers = List.copyOf(answers);
     }
 
-    /** No operation of a client can have been shorter than the server's part in it. */
+    /** No operation of a client can be shorter than the server's part in it. */
     public long[] least() {
       long[] nanos = new long[arrivals.size()];
       for (int i = 0; i < nanos.length; i++) {
@@ -56,7 +58,7 @@ public final class Pace implements Function<Request, Reply> {
       return nanos;
     }
 
-    /** Nor longer than from the answer before it to the request after it, with a single client. */
+    /** Nor longer than from the previous answer to the next request, with a single client. */
     public long[] most() {
       long[] nanos = new long[arrivals.size()];
       for (int i = 0; i < nanos.length; i++) {

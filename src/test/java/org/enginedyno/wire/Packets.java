@@ -8,7 +8,7 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** The packets of one connection: a length of three bytes, a number, and what they carry. */
+/** The packets of one connection: a length of three bytes, a number, and their payload. */
 final class Packets {
   private final Socket socket;
   private final DataInputStream in;
@@ -30,7 +30,7 @@ final class Packets {
     return payload;
   }
 
-  /** Whether the last packet that came begins something new. */
+  /** Whether the last packet starts a new command. */
   boolean beginsAnew() {
     return next == 1;
   }
@@ -44,13 +44,13 @@ final class Packets {
     out.write(bytes);
   }
 
-  /** Sends what is no packet. */
+  /** Sends bytes that are not a packet. */
   void noise(String bytes) throws IOException {
     out.write(bytes.getBytes(StandardCharsets.ISO_8859_1));
     out.flush();
   }
 
-  /** Ends the connection as a firewall does. */
+  /** Ends the connection like a firewall. */
   void reset() throws IOException {
     socket.setSoLinger(true, 0);
     socket.close();

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.ByteArrayOutputStream;
 
-/** What one packet carries, written as the protocol has it: least byte first. */
+/** The payload of a packet, in the byte order of the protocol: least byte first. */
 final class Payload {
   private static final int ONE_BYTE = 251;
   private static final int TWO_BYTES = 0xFC;
@@ -20,7 +20,7 @@ final class Payload {
     return this;
   }
 
-  /** A number that says itself how long it is. */
+  /** A length-encoded number. */
   Payload length(long value) {
     if (value < ONE_BYTE) {
       return number(value, 1);
@@ -35,13 +35,13 @@ final class Payload {
     return this;
   }
 
-  /** Text behind its length. */
+  /** Length-encoded text. */
   Payload text(String value) {
     byte[] encoded = value.getBytes(UTF_8);
     return length(encoded.length).bytes(encoded);
   }
 
-  /** Text before a zero. */
+  /** Zero-terminated text. */
   Payload zeroEnded(String value) {
     return bytes(value.getBytes(UTF_8)).number(0, 1);
   }

@@ -2,12 +2,12 @@ package org.enginedyno.wire;
 
 import java.util.List;
 
-/** What the server says to a statement. */
+/** The server's answer to a statement. */
 public interface Reply {
-  /** Done. */
+  /** OK. */
   record Done() implements Reply {}
 
-  /** No, and why. */
+  /** An error with its reason. */
   record Refusal(int code, String message) implements Reply {}
 
   /** Rows of texts. */
@@ -18,12 +18,12 @@ public interface Reply {
     }
   }
 
-  /** Bytes that are no packet, as ISO-8859-1, after which the connection ends. */
+  /** Bytes that are not a packet, as ISO-8859-1, after which the connection ends. */
   record Noise(String bytes) implements Reply {}
 
   /** No answer: the connection is reset. */
   record Reset() implements Reply {}
 
-  /** Give me that file; and, once it came, that one too. */
+  /** Requests that file and, after it was received, the other one, too. */
   record FileWanted(String name, int times) implements Reply {}
 }

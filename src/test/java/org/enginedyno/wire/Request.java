@@ -1,10 +1,10 @@
 package org.enginedyno.wire;
 
 /**
- * A statement that came.
+ * A received statement.
  *
- * @param sql empty where it was a command without one, such as a ping
- * @param arrived when it was here, by {@link System#nanoTime}
- * @param usual what a server would say
+ * @param sql empty for a command without one, such as a ping
+ * @param arrived when it was received, by {@link System#nanoTime}
+ * @param usual the usual answer of a server
  */
 public record Request(String sql, long arrived, Reply usual) {}

@@ -8,18 +8,18 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The way to a real server, on which something changes what clients and server send. */
+/** A proxy for a real server, which changes what clients and server send. */
 public final class ServerProxy implements AutoCloseable {
   private final ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
-  /** Hands on what one side sends, until it sends no more. */
+  /** Forwards the bytes of one side until it sends no more. */
   @FunctionalInterface
   public interface Pass {
     void of(InputStream from, Socket to) throws IOException;
   }
 
-  /** A way to the server at that place. */
+  /** A proxy for the server at that address. */
   public ServerProxy(String host, int port, Pass requests, Pass answers) throws IOException {
     start(
         () -> {

@@ -13,27 +13,27 @@ import org.enginedyno.wire.WireServer.Login;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Servers that keep a client waiting at the door, or ask there for more than they should. */
+/** Servers that keep a client waiting during the login, or request more than they should. */
 @Timeout(value = 5, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class UnansweringServerIT {
   private static final Map<String, String> SOON = Map.of("connectTimeout", "500");
 
   @Test
-  void isNamedWhereItSendsNoGreeting() throws Exception {
+  void isReportedIfItSendsNoGreeting() throws Exception {
     try (WireServer server = new WireServer(Request::usual, Login.SILENT)) {
       assertUnanswering(server);
     }
   }
 
   @Test
-  void isNamedWhereEachByteComesInTimeButTheLoginDoesNot() throws Exception {
+  void isReportedIfEachByteIsInTimeButTheLoginIsNot() throws Exception {
     try (WireServer server = new WireServer(Request::usual, Login.DRIPPING)) {
       assertUnanswering(server);
     }
   }
 
   @Test
-  void isNamedWhereItStallsAfterTheLogin() throws Exception {
+  void isReportedIfItStallsAfterTheLogin() throws Exception {
     CountDownLatch never = new CountDownLatch(1);
     try (WireServer server =
         new WireServer(
@@ -53,14 +53,14 @@ final class UnansweringServerIT {
     assertThatThrownBy(() -> Connections.open(server.target(SOON)))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "%s accepts connections, but does not answer; is it a server of the MySQL family, and is"
-                + " it stopped or overloaded? (connectTimeout in the URL sets the limit, which is"
-                + " 500 ms)",
+            "%s accepts connections, but does not answer; check that it is a MySQL-family server,"
+                + " and not stopped or overloaded (connectTimeout in the URL sets the limit, which"
+                + " is 500 ms)",
             server.target().place());
   }
 
   @Test
-  void getsNoPasswordByAKeyOfItsOwn() throws Exception {
+  void getsNoPasswordWithItsOwnKey() throws Exception {
     try (WireServer server = new WireServer(Request::usual, Login.WANTS_PASSWORD)) {
       Target target =
           new Target("127.0.0.1", server.target().port(), "dyno", "me", "secret", Map.of());
@@ -68,8 +68,8 @@ final class UnansweringServerIT {
           .isInstanceOf(UserError.class)
           .hasMessageContaining(" would choose the key that encrypts the password (")
           .hasMessageEndingWith(
-              "if you trust whatever listens there, add ?allowPublicKeyRetrieval=true to the URL,"
-                  + " or use TLS with ?sslMode=required");
+              "if you trust this server, add ?allowPublicKeyRetrieval=true to the URL, or use TLS"
+                  + " with ?sslMode=required");
       assertThat(server.received()).isEmpty();
     }
   }

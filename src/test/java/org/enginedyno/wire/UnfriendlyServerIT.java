@@ -34,11 +34,11 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A server that asks for files of ours, whatever it was told, gets none of them. */
+/** A server that requests local files gets none of them, whatever its settings. */
 final class UnfriendlyServerIT {
   private static final String SECRET = "for nobody else to read";
 
-  /** All that drivers know to let a server have files. */
+  /** All driver properties that let a server read files. */
   private static final Map<String, String> GENEROUS =
       Map.of(
           "allowLoadLocalInfile", "true",
@@ -112,10 +112,10 @@ final class UnfriendlyServerIT {
                                     "streams " + profile + ": " + sql,
                                     sql,
                                     streams(profile, sql))));
-    return Stream.concat(streams, othersThanStreams());
+    return Stream.concat(streams, connectionsWithoutStreams());
   }
 
-  private static Stream<Arguments> othersThanStreams() {
+  private static Stream<Arguments> connectionsWithoutStreams() {
     return Stream.concat(
         Stream.of("select 1", "load data local infile 'generated' into table t", "do 1")
             .map(sql -> Arguments.of("control: " + sql, sql, control(sql))),
@@ -141,7 +141,7 @@ final class UnfriendlyServerIT {
   }
 
   @Test
-  void getsTheStreamOfALoadAloneWhateverItAsksFor() throws Exception {
+  void getsOnlyTheStreamOfALoadWhateverItRequests() throws Exception {
     for (Profile profile : Profile.values()) {
       try (WireServer server =
               new WireServer(
@@ -163,7 +163,7 @@ final class UnfriendlyServerIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "@@", "set "})
-  void getsNoFileForWhatDriversSendByThemselves(String part) throws Exception {
+  void getsNoFileForStatementsOfDrivers(String part) throws Exception {
     for (DriverFamily driver : DriverFamily.values()) {
       for (Profile profile : Profile.values()) {
         assertNothingIsSent(
@@ -177,7 +177,7 @@ final class UnfriendlyServerIT {
     assertNothingIsSent(part, control("do 1"));
   }
 
-  /** As the pool connects, which would try again for a minute. */
+  /** Connects like the pool, which would retry for a minute. */
   private static Use connecting(ConnectionConfig wiring, Map<String, String> further) {
     return (server, properties) -> {
       Properties told = new Properties();

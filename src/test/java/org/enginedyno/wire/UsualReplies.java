@@ -8,8 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What servers say to what drivers and controls ask of them; no rows to what else is shown, and
- * "done" to the rest.
+ * The usual answers of servers to drivers and to dyno's control sessions: no rows to other SHOW
+ * statements, and OK to everything else.
  */
 final class UsualReplies {
   private static final List<String> STATUS = List.of("Variable_name", "Value");
@@ -76,7 +76,7 @@ final class UsualReplies {
     return plain.startsWith("show ") ? new Reply.Rows(STATUS, List.of()) : new Reply.Done();
   }
 
-  /** What a query for variables, and for nothing else, brings. */
+  /** The answer to a query that only reads variables. */
   private static Reply selected(String sql) {
     List<String> columns = new ArrayList<>();
     List<String> row = new ArrayList<>();

@@ -17,11 +17,11 @@ import java.util.function.Function;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.server.Server;
 
-/** A server of the tests' own, on this machine, that behaves as a script says. */
+/** A server of the tests on this machine that behaves as a script defines. */
 public final class WireServer implements Server {
   private static final AtomicInteger STARTED = new AtomicInteger();
 
-  /** Connector/J keeps what a server answered by its URL, and ports are used again. */
+  /** Connector/J caches a server's answers by its URL, and ports are reused. */
   private final String database = "dyno" + STARTED.incrementAndGet();
 
   private static final int WAITING = 1_024;
@@ -36,12 +36,12 @@ public final class WireServer implements Server {
   private final AtomicInteger asked = new AtomicInteger();
   private final ByteArrayOutputStream received = new ByteArrayOutputStream();
 
-  /** Listens at once, until it is closed. */
+  /** Listens until it is closed. */
   public WireServer(Function<Request, Reply> script) throws IOException {
     this(script, Login.OPEN);
   }
 
-  /** A server that lets clients in as it likes. */
+  /** A server with this kind of login. */
   public WireServer(Function<Request, Reply> script, Login login) throws IOException {
     this.script = script;
     this.login = login;
@@ -49,17 +49,17 @@ public final class WireServer implements Server {
     daemon(this::listen, "wire");
   }
 
-  /** How it lets clients in. */
+  /** The kind of login. */
   public enum Login {
-    /** Everybody at once. */
+    /** Accepts everybody immediately. */
     OPEN,
     /** Nothing: it never answers. */
     SILENT,
-    /** A byte now and then. */
+    /** Sends a byte now and then. */
     DRIPPING,
-    /** Nothing of this protocol: it speaks another one. */
+    /** Speaks another protocol. */
     OTHER_PROTOCOL,
-    /** Once it has the password, encrypted with a key of its own choice. */
+    /** Accepts the client once it has the password, encrypted with a key of its own choice. */
     WANTS_PASSWORD
   }
 
@@ -90,7 +90,7 @@ public final class WireServer implements Server {
       client.setTcpNoDelay(true);
       new WireSession(client, this).serve();
     } catch (IOException e) {
-      // the client has left
+      // the client has disconnected
     } finally {
       clients.remove(client);
     }
@@ -112,22 +112,22 @@ public final class WireServer implements Server {
     received.writeBytes(part);
   }
 
-  /** How often it asked for a file. */
+  /** How often it requested a file. */
   public int timesAsked() {
     return asked.get();
   }
 
-  /** All that came of the files that it asked for. */
+  /** The contents of all received files. */
   public synchronized String received() {
     return received.toString(UTF_8);
   }
 
-  /** How many connections it has had. */
+  /** The number of connections so far. */
   public int sessions() {
     return sessions.get();
   }
 
-  /** What it has counted. */
+  /** Its counters. */
   public Counts counts() {
     return counts;
   }
@@ -147,7 +147,7 @@ public final class WireServer implements Server {
     return target(Map.of());
   }
 
-  /** The way to it, with properties of a user's own. */
+  /** Its address, with properties of a user. */
   public Target target(Map<String, String> properties) {
     return new Target("127.0.0.1", listening.getLocalPort(), database, "me", "", properties);
   }

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The server's side of one connection: lets everybody in, and then does what it is told. */
+/** The server's side of one connection: accepts every login and then executes its script. */
 final class WireSession {
   static final String VERSION = "8.0.36-wire";
 
@@ -66,7 +66,7 @@ final class WireSession {
       return;
     }
     if (server.login() == WireServer.Login.DRIPPING) {
-      // the length of a packet that takes the server a minute
+      // the length of a packet that would take a minute to send
       packets.noise("\u00b0\u0004\0\0\n");
       for (int i = 1; i < 1_200; i++) {
         LockSupport.parkNanos(50_000_000);
@@ -97,7 +97,7 @@ final class WireSession {
     packets.flush();
     packets.read();
     if (wantsPassword) {
-      // "full authentication", for which a client asks for the key
+      // "full authentication", for which a client requests the key
       packets.write(new Payload().number(1, 1).number(4, 1));
       packets.flush();
       server.received(packets.read());
@@ -106,7 +106,7 @@ final class WireSession {
     packets.flush();
   }
 
-  /** Does it; what comes back is the next command, where that was read already. */
+  /** Executes it and returns the next command, if that was read already. */
   private byte[] obey(byte[] command, long arrived) throws IOException {
     switch (command[0]) {
       case QUERY -> {
@@ -134,7 +134,7 @@ final class WireSession {
     return new byte[0];
   }
 
-  /** The number of the prepared statement that a command is about. */
+  /** The number of the prepared statement that a command names. */
   private static int statement(byte[] command) {
     return ByteBuffer.wrap(command).order(ByteOrder.LITTLE_ENDIAN).getInt(1);
   }
@@ -235,7 +235,7 @@ final class WireSession {
     packets.write(new Payload().number(0, 3).number(state, 2).number(0, 2));
   }
 
-  /** Asks for a file, whatever was said to it; a client that refuses may go on with a command. */
+  /** Requests a file; a client that refuses may continue with a command. */
   private byte[] ask(Reply.FileWanted wanted) throws IOException {
     for (int time = 1; time <= wanted.times(); time++) {
       packets.write(new Payload().number(0xFB, 1).bytes(wanted.name().getBytes(UTF_8)));

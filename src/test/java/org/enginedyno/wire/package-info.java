@@ -1,2 +1,2 @@
-/** A small server of our own, which speaks enough of the client/server protocol to be measured. */
+/** A small server for tests, which speaks enough of the client/server protocol to be measured. */
 package org.enginedyno.wire;

@@ -24,7 +24,7 @@ final class DistributionTest {
     return IntStream.range(0, DRAWS).map(i -> distribution.draw(random::nextDouble)).toArray();
   }
 
-  /** The part of the draws that are so is the expected one, as far as chance allows. */
+  /** The share of draws with this property is the expected one, as far as chance allows. */
   private static void holds(int[] draws, IntPredicate so, double expected) {
     double part = IntStream.of(draws).filter(so).count() / (double) draws.length;
     double deviation = Math.sqrt(expected * (1 - expected) / draws.length);
@@ -37,7 +37,7 @@ final class DistributionTest {
   }
 
   @Test
-  void uniformKeysFallEverywhereAlike() {
+  void uniformKeysAreEquallyLikely() {
     int[] draws = draws(Distribution.uniform(KEYS));
 
     lieWithin(draws);
@@ -54,7 +54,7 @@ final class DistributionTest {
 
     lieWithin(draws);
     holds(draws, key -> key <= KEYS / 2, 0.5);
-    // the sum of twelve uniform draws is the textbook's stand-in for a normal one
+    // the sum of twelve uniform draws is the textbook's approximation of a normal one
     assertThat(IntStream.of(draws).average().orElseThrow())
         .isCloseTo(KEYS / 2.0, within(5 * deviation / Math.sqrt(DRAWS) + 1));
     double square =
@@ -66,7 +66,7 @@ final class DistributionTest {
   }
 
   @Test
-  void specialKeysTakeThreeDrawsOfFourAndTheRestIsABell() {
+  void specialKeysGetThreeOfFourDrawsAndTheOthersABell() {
     int[] draws = draws(Special.usual(KEYS));
     int[] bell = draws(new Special(KEYS, 1, 0, 12));
     double bellThere =
@@ -74,7 +74,7 @@ final class DistributionTest {
 
     lieWithin(draws);
     holds(draws, key -> key >= 4_950 && key <= 5_051, 0.75 + 0.25 * bellThere);
-    // a quarter of the special ones is drawn by the bell alone, as in sysbench
+    // a quarter of the special ones is drawn only by the bell, as in sysbench
     holds(draws, key -> key >= 4_950 && key < 4_975, 0.25 * bellThere / 4);
   }
 
@@ -83,7 +83,8 @@ final class DistributionTest {
     int[] draws = draws(new Special(KEYS, 20, 50, 12));
 
     lieWithin(draws);
-    // half of all draws on the upper half of a fifth in the middle, beside those of the bell
+    // half of all draws are in the upper half of a fifth in the middle, in addition to those of the
+    // bell
     int[] bell = draws(new Special(KEYS, 20, 0, 12));
     double bellThere =
         IntStream.of(bell).filter(key -> key > 5_000 && key <= 6_000).count() / (double) DRAWS;
@@ -92,7 +93,7 @@ final class DistributionTest {
   }
 
   @Test
-  void paretoKeysRepeatTheirPartWithinEachPart() {
+  void paretoKeysAreSelfSimilar() {
     int[] draws = draws(Pareto.of(KEYS, 0.2));
 
     lieWithin(draws);
@@ -103,7 +104,7 @@ final class DistributionTest {
   }
 
   @Test
-  void zipfianKeysComeInProportionToTheirRank() {
+  void zipfianKeysFollowTheirRank() {
     for (double exponent : new double[] {0, 0.5, 0.8, 1, 1.01, 2}) {
       int[] draws = draws(new Zipfian(KEYS, exponent));
       double all = weight(exponent, KEYS);
@@ -123,7 +124,7 @@ final class DistributionTest {
   }
 
   @Test
-  void stayWithinASingleKeyAndAtTheEndsOfADraw() {
+  void stayWithinASingleKeyAndTheEndsOfADraw() {
     for (DoubleSupplier end : new DoubleSupplier[] {() -> 0, () -> Math.nextDown(1.0)}) {
       for (int keys : new int[] {1, 2, 1_000_000_000}) {
         for (Distribution one :
@@ -143,18 +144,18 @@ final class DistributionTest {
   }
 
   @Test
-  void refuseWhatIsNoShape() {
+  void refuseInvalidParameters() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Pareto.of(KEYS, 1))
-        .withMessage("no part of 10000 keys: 1.0");
+        .withMessage("not a part of 10000 keys: 1.0; use more than 0 and less than 1");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Zipfian(KEYS, -1))
-        .withMessage("no exponent of 10000 keys: -1.0");
+        .withMessage("not a zipfian distribution: 10000 keys, exponent -1.0");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Gaussian(KEYS, 0))
-        .withMessage("no bell: 0 draws of 10000");
+        .withMessage("not a gaussian distribution: 0 draws of 10000 keys");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new Special(KEYS, 0, 101, 12))
-        .withMessage("no parts of a hundred: 0 of the keys, 101 of the draws");
+        .withMessage("not percentages: 0 of the keys, 101 of the draws");
   }
 }

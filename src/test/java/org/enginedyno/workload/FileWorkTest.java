@@ -40,17 +40,18 @@ final class FileWorkTest {
   }
 
   @Test
-  void positionsLieInFilesOfEqualSize() {
+  void positionsAreInFilesOfEqualSize() {
     FileSet files = new FileSet(64L * BLOCK, 4);
 
     assertThat(files.blocks(BLOCK)).isEqualTo(64);
     assertThat(files.file(16L * BLOCK)).isEqualTo(1);
     assertThat(files.offset(17L * BLOCK)).isEqualTo(BLOCK);
-    assertThatThrownBy(() -> new FileSet(10_000, 1)).hasMessageContaining("no whole pages");
+    assertThatThrownBy(() -> new FileSet(10_000, 1))
+        .hasMessageContaining("do not have whole pages");
   }
 
   @Test
-  void drawsComeAgainAsTheyWere() {
+  void drawsAreRepeatable() {
     FileWork work = work(AccessOrder.RANDOM_WRITE);
 
     List<Long> first = blocks(work.draws(7, 1, 0, 2), 1_000);
@@ -61,7 +62,7 @@ final class FileWorkTest {
   }
 
   @Test
-  void whoGoesForwardDoesSoInAPartOfHisOwn() {
+  void sequentialWorkersReadSeparateParts() {
     FileWork work = work(AccessOrder.SEQUENTIAL_READ);
 
     List<Long> one = blocks(work.draws(7, 1, 0, 3), 43);
@@ -83,7 +84,7 @@ final class FileWorkTest {
   }
 
   @Test
-  void modesAreWhatTheirWordsSay() {
+  void modesFollowTheirNames() {
     assertThat(OpenMode.of("direct+dsync")).isEqualTo(OpenMode.DIRECT_DSYNC);
     assertThat(OpenMode.DIRECT_DSYNC).hasToString("direct+dsync");
     assertThat(OpenMode.BUFFERED.options())
@@ -93,7 +94,7 @@ final class FileWorkTest {
   }
 
   @Test
-  void filesAreForcedWhenItIsTime() {
+  void filesAreForcedOnSchedule() {
     assertThat(FsyncRule.of("never").isAsked()).isFalse();
     assertThat(FsyncRule.of("end")).isEqualTo(new FsyncRule(0, true));
     assertThat(FsyncRule.of("100").isDue(200)).isTrue();
@@ -107,12 +108,12 @@ final class FileWorkTest {
     assertThat(work.shortage(1L << 30, 3L << 30, 9L << 30)).isEmpty();
     assertThat(work.shortage(1L << 30, (2L << 30) - 1, 9L << 30).orElseThrow())
         .isEqualTo(
-            "place /x: 512 KiB of files would leave less than the 1.0 GiB that file.reserve keeps"
-                + " (of 9.0 GiB, 2.0 GiB are free); take fewer (file.size) or keep less");
+            "place /x: 512 KiB of files would leave less than the 1.0 GiB of file.reserve"
+                + " (of 9.0 GiB, 2.0 GiB are free); decrease file.size or file.reserve");
   }
 
   @Test
-  void aPlaceIsMadeAsFullAsItCanBe() {
+  void aPlaceIsFilledAsFarAsPossible() {
     long total = 100L << 30;
     FileWork work = filledTo(80);
 
@@ -120,7 +121,7 @@ final class FileWorkTest {
     assertThat(work.overfull(50L << 30, total)).isEmpty();
     assertThat(work.overfull(20L << 30, total).orElseThrow())
         .isEqualTo(
-            "place /x: file.fill asks for 80 %, and with 512 KiB of files it is fuller already"
+            "place /x: file.fill is 80 %, but with 512 KiB of files it is already fuller"
                 + " (of 100 GiB, 20 GiB are free)");
     assertThat(filledTo(99).overfull(50L << 30, 50L << 30).orElseThrow())
         .contains("file.fill 99 of 50 GiB would leave less than the 1.0 GiB");
@@ -141,7 +142,7 @@ final class FileWorkTest {
   }
 
   @Test
-  void aPageIsKnownByItsStamp() {
+  void aPageIsIdentifiedByItsStamp() {
     ByteBuffer page = ByteBuffer.allocate(2 * FileSet.PAGE);
     ByteBuffer filled = ByteBuffer.allocate(FileSet.PAGE);
     PageStamp.fill(page, 7);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 final class HashTest {
   @Test
-  void noTwoStreamsOfASeedDrawTheSame() {
+  void streamsOfASeedDrawDifferentValues() {
     assertThat(
             LongStream.range(0, 10_000)
                 .mapToObj(fork -> Hash.stream(1, fork << 20).nextLong())

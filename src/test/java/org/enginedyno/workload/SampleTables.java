@@ -3,16 +3,16 @@ package org.enginedyno.workload;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Tables of real workloads, for tests that need some table or other. */
+/** Tables of real workloads, for tests that need any table. */
 public final class SampleTables {
   private SampleTables() {}
 
-  /** One that is loaded and read. */
+  /** A table that is loaded and read. */
   public static Table read(DataSpec data) {
     return of("READ_PK_POINT", data);
   }
 
-  /** One that is empty at first and inserted into. */
+  /** A table that starts empty and is inserted into. */
   public static Table inserted(DataSpec data) {
     return of("INSERT_SMALL", data);
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What each workload says of itself must go together. */
+/** The properties of each workload must be consistent. */
 final class WorkloadTest {
   private static final DataSpec DATA = new DataSpec(10_000, 1);
 
@@ -60,7 +60,7 @@ final class WorkloadTest {
 
   @ParameterizedTest
   @MethodSource("everyOne")
-  void doesWhatItsKindSays(Workload workload) {
+  void matchesItsKind(Workload workload) {
     boolean reads = workload.statements().stream().anyMatch(one -> one.access().isPresent());
     boolean writes = effect(workload).rowsAdded() > 0 || changesRows(workload);
 
@@ -84,7 +84,7 @@ final class WorkloadTest {
 
   @ParameterizedTest
   @MethodSource("everyOne")
-  void addsRowsOnlyToTablesThatAreMadeAnew(Workload workload) {
+  void addsRowsOnlyToFreshTables(Workload workload) {
     assertThat(workload.footprint().isLoaded()).isEqualTo(effect(workload).rowsAdded() == 0);
     assertThat(workload.footprint() == Footprint.RELOADED).isEqualTo(changesRows(workload));
     assertThat(workload.extent(usual(workload)).isCounted())
@@ -114,7 +114,7 @@ final class WorkloadTest {
 
   @ParameterizedTest
   @MethodSource("everyOne")
-  void isAtHomeWithWhatAPlanGetsThatSaysNothing(Workload workload) {
+  void acceptsTheDefaultsOfAPlan(Workload workload) {
     assertThat(workload.reasonAgainst(DATA, usual(workload))).isEmpty();
     assertThat(usual(workload).unusual()).isEmpty();
     assertThat(workload.about()).isNotBlank();
@@ -128,7 +128,7 @@ final class WorkloadTest {
   }
 
   @Test
-  void anEffectIsATransactionWhereItCommitsItself() {
+  void anEffectIsATransactionIfItCommits() {
     assertThat(Effect.adding(1, 1, 1).isTransaction()).isTrue();
     assertThat(Effect.reading("select", 1).isTransaction()).isFalse();
     assertThat(Effect.NONE.isTransaction()).isFalse();
@@ -136,7 +136,7 @@ final class WorkloadTest {
 
   @ParameterizedTest
   @CsvSource({"ENDURING, true, true", "RELOADED, true, false", "FRESH_RUN, false, false"})
-  void aFootprintSaysHowLongTablesLast(Footprint footprint, boolean loaded, boolean enduring) {
+  void aFootprintDefinesTheLifetimeOfTables(Footprint footprint, boolean loaded, boolean enduring) {
     assertThat(footprint.isLoaded()).isEqualTo(loaded);
     assertThat(footprint.isEnduring()).isEqualTo(enduring);
   }
@@ -151,7 +151,7 @@ final class WorkloadTest {
     "23000, 1062, DUPLICATE",
     "40001, 3101, DEADLOCK"
   })
-  void aConflictIsToldByNumberAndState(String state, int number, Conflict conflict) {
+  void aConflictIsIdentifiedByNumberAndState(String state, int number, Conflict conflict) {
     assertThat(Conflict.of(state, number)).contains(conflict);
   }
 
@@ -162,7 +162,7 @@ final class WorkloadTest {
   }
 
   @Test
-  void aConflictComesAgainWhereItIsADuplicate() {
+  void aConflictRecursIfItIsADuplicate() {
     assertThat(Conflict.DUPLICATE.isPassing()).isFalse();
     assertThat(Conflict.DEADLOCK.isPassing()).isTrue();
   }
@@ -179,12 +179,12 @@ final class WorkloadTest {
   }
 
   @Test
-  void aStatementIsLeftAsItIsWhereItNamesNoTable() {
+  void aStatementIsUnchangedIfItNamesNoTable() {
     assertThat(Statement.silent("DO 1").sql(table -> "other")).isEqualTo("DO 1");
   }
 
   @Test
-  void aStatementIsSilentWithoutParametersAndAnswers() {
+  void aStatementMayLackParametersAndAnswers() {
     assertThat(join.answers()).isEmpty();
     assertThat(join.tables(table -> table + "_x")).containsOnly("one_x", "other_2_x");
     assertThat(join.access()).isEmpty();
@@ -193,7 +193,7 @@ final class WorkloadTest {
   }
 
   @Test
-  void aRowBufferWritesNumbersAsPeopleDo() {
+  void aRowBufferWritesDecimalNumbers() {
     buffer.put(0);
     buffer.put((byte) ' ');
     buffer.put(Integer.MAX_VALUE);
@@ -204,7 +204,7 @@ final class WorkloadTest {
   }
 
   @Test
-  void aRowBufferGrowsWithWhatIsWritten() {
+  void aRowBufferGrowsWithItsContents() {
     byte[] text = RowBuffer.ascii("x".repeat(50_000));
     buffer.put(text);
     buffer.put(text);
@@ -217,7 +217,7 @@ final class WorkloadTest {
   }
 
   @Test
-  void aRowBufferForgetsWhatWasWritten() {
+  void aRowBufferCanBeCleared() {
     buffer.put(12);
     buffer.clear();
     buffer.put(3);
@@ -226,18 +226,18 @@ final class WorkloadTest {
   }
 
   @Test
-  void explainRowsAreReadWhateverCaseTheirColumnsHave() {
+  void explainRowsIgnoreTheCaseOfColumns() {
     assertThat(new ExplainRows(List.of(COVERING)).access())
         .isEqualTo(Access.range("country_id").covering(true));
   }
 
   @Test
-  void explainRowsTellOfAScanByTheWordNull() {
+  void explainRowsDetectAScanByTheWordNull() {
     assertThat(new ExplainRows(List.of(SCAN)).access()).isEqualTo(Access.scan());
   }
 
   @Test
-  void explainRowsTellWhatIsDoneWithTheRowsAfterwards() {
+  void explainRowsReportFurtherProcessing() {
     Map<String, String> sorted =
         Map.of(
             "table", "t",
@@ -254,12 +254,12 @@ final class WorkloadTest {
           .as(otherwise.toString())
           .get()
           .asString()
-          .contains("where " + otherwise + " is declared");
+          .contains("but " + otherwise + " is declared");
     }
   }
 
   @Test
-  void explainRowsTellTheAccessOfEachRowThatNamesItsKey() {
+  void explainRowsReportTheAccessOfEachRowWithAKey() {
     assertThat(new ExplainRows(List.of(COVERING, Map.of("task", "cop[tikv]"), SCAN)).accesses())
         .containsExactly(Access.range("country_id").covering(true), Access.scan());
   }

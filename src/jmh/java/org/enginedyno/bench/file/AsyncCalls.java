@@ -9,9 +9,8 @@ import org.enginedyno.os.RawFile;
 import org.enginedyno.workload.PageStamp;
 
 /**
- * The calls of one worker with many of them in flight, in queues of the kernel. An operation waits
- * for one call to be done and puts the next in its place; its time is that from its being put into
- * the queue.
+ * The calls of one worker with many calls in flight, in an io_uring. An operation waits until one
+ * call completes and replaces it with the next; the latency of a call starts when it is queued.
  */
 final class AsyncCalls extends FileCalls {
   private static final long FREE = -1;
@@ -43,7 +42,7 @@ final class AsyncCalls extends FileCalls {
 
   @Override
   void operate() throws IOException {
-    // calls that must wait for another of the same block leave places for the next ones
+    // a call that waited for another call on the same block has freed a slot
     for (int free = inFlight.length - busy; free > 0; free--) {
       begin(freeSlot());
     }
@@ -58,7 +57,7 @@ final class AsyncCalls extends FileCalls {
     return slot;
   }
 
-  /** Draws the next operation, and puts its call into the queue. */
+  /** Draws the next operation, and queues its call. */
   private void begin(int slot) throws IOException {
     draw();
     long block = draws.block();
@@ -81,7 +80,7 @@ final class AsyncCalls extends FileCalls {
         slot);
   }
 
-  /** Of two writes to one block the last one is unknown. */
+  /** Waits for calls on the same block, as the order of two writes in flight is undefined. */
   private void awaitBlock(long block) throws IOException {
     for (int slot = 0; slot < inFlight.length; slot++) {
       while (inFlight[slot] == block) {
@@ -90,7 +89,7 @@ final class AsyncCalls extends FileCalls {
     }
   }
 
-  /** Waits for a call and checks its result; its slot is free then. */
+  /** Waits for a call, checks its result, and returns its slot, which is free again. */
   private int finished() throws IOException {
     while (!ring.isAnyDone()) {
       ring.await();

@@ -31,8 +31,8 @@ import org.openjdk.jmh.infra.ThreadParams;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Files, with no server between: one operation is one block written or read by one call, and the
- * fsync after it where its turn has come. Drawing and stamping a block are outside the latency.
+ * File I/O without a server: one operation writes or reads one block with one call, and calls fsync
+ * when it is due. The latency excludes drawing and stamping the block.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -44,7 +44,7 @@ public class FileBenchmark {
   private OpenSpan span;
   private int worker;
 
-  /** Dependent on the fixture, so that JMH sets it up later and tears it down earlier. */
+  /** Takes the fixture, so that JMH sets this state up after it and tears it down before it. */
   @Setup(Level.Trial)
   public void open(FileFixture fixture, ThreadParams params) throws IOException {
     open(fixture, params.getThreadIndex());
@@ -103,28 +103,28 @@ public class FileBenchmark {
     operate();
   }
 
-  /** As drawn: three reads to two writes. */
+  /** A random mix of three reads to two writes. */
   @Benchmark
   public void FILE_READ_WRITE() throws IOException {
     operate();
   }
 
-  /** Reads or writes the next block, as it is drawn. */
+  /** Reads or writes the next drawn block. */
   void operate() throws IOException {
     calls.operate();
   }
 
-  /** What all workers on files share, as JMH sees it: the parameters and the opened files. */
+  /** The state that all workers on files share: JMH's parameters and the open files. */
   @State(Scope.Benchmark)
   public static class FileFixture {
-    /** The knobs of the workload as {@code key=value+key=value}; those not named are as usual. */
+    /** The knobs of the workload as {@code key=value+key=value}; others have their defaults. */
     @Param(KeyValues.AS_USUAL)
     public String knobs = "";
 
     @Param("2007")
     public long seed;
 
-    /** The axes by which workers work, likewise. */
+    /** The axes of the client in the same form. */
     @Param(KeyValues.AS_USUAL)
     public String client = "";
 
@@ -135,7 +135,8 @@ public class FileBenchmark {
       String name = params.getBenchmark();
       String file = System.getProperty(HandOver.PROPERTY);
       if (file == null) {
-        throw new IllegalStateException("no files were handed over; start this by 'dyno run'");
+        throw new IllegalStateException(
+            "no files to measure; start this benchmark with 'dyno run'");
       }
       ThisJvm.settle();
       Workload workload = Workloads.named(name.substring(name.lastIndexOf('.') + 1));

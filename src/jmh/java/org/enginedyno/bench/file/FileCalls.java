@@ -10,7 +10,7 @@ import org.enginedyno.workload.FileWork;
 import org.enginedyno.workload.FileWork.FileSet;
 import org.enginedyno.workload.PageStamp;
 
-/** How one worker reads and writes blocks. */
+/** The reads and writes of one worker. */
 abstract class FileCalls {
   final FileTrial trial;
   final FileWork work;
@@ -35,10 +35,10 @@ abstract class FileCalls {
     forceKind = trial.kinds().indexOf("fsync");
   }
 
-  /** Does one operation, as it is drawn. */
+  /** Executes the next drawn operation. */
   abstract void operate() throws IOException;
 
-  /** Waits for whatever is in flight when a run is over. */
+  /** Waits for the calls that are in flight at the end of a run. */
   void drain() throws IOException {}
 
   final void draw() {
@@ -72,7 +72,7 @@ abstract class FileCalls {
 
   void close() {}
 
-  /** The calls of one worker: a block at a position is written or read, and files are forced. */
+  /** Synchronous calls: writes or reads one block at a position, and syncs the files. */
   static final class BlockCalls extends FileCalls {
     private long writes;
 
@@ -90,7 +90,7 @@ abstract class FileCalls {
       }
     }
 
-    /** Writes the block with its stamps, and forces the files where it is time. */
+    /** Writes the block with its stamps, and syncs the files if it is due. */
     private void write() throws IOException {
       long position = draws.block() * work.blockBytes();
       stamp(0, position);
@@ -111,7 +111,7 @@ abstract class FileCalls {
       counts.stop(start);
     }
 
-    /** Reads the block, and then looks whether it is the right one. */
+    /** Reads the block, and then checks its stamps. */
     private void read() throws IOException {
       long position = draws.block() * work.blockBytes();
       FileChannel channel = trial.channel(position);
@@ -122,7 +122,7 @@ abstract class FileCalls {
       while (blocks.hasRemaining()) {
         if (channel.read(blocks, offset + blocks.position()) < 0) {
           throw new EOFException(
-              "a file ends at %d bytes, where a block of it was to be read"
+              "a file has only %d bytes and ends before the block to read"
                   .formatted(channel.size()));
         }
       }

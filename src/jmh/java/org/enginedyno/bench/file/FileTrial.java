@@ -22,7 +22,7 @@ import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.PageStamp;
 import org.enginedyno.workload.Workload;
 
-/** The opened files of a fork, and what is counted while they are worked on. */
+/** The open files of a fork, and its counters. */
 final class FileTrial {
   private static final long SPANS_PER_FORK = 1L << 20;
 
@@ -62,7 +62,7 @@ final class FileTrial {
     Arrays.fill(byWorker, 0L);
   }
 
-  /** The span that a worker's next operations belong to; the first worker to come starts it. */
+  /** The span of a worker's next operations; the first worker that calls this starts it. */
   synchronized OpenSpan enterSpan(boolean measured, long nanos) {
     if (spans.isEmpty() || spans.get(spans.size() - 1).isEnded()) {
       long draws = seed * 31 + handOver.stream() * SPANS_PER_FORK + spans.size();
@@ -72,9 +72,9 @@ final class FileTrial {
   }
 
   /**
-   * Ends a span with the first worker that has nothing more to do in it, who waits for what is in
-   * flight of all of them and forces the files where that is asked: JMH lets no worker come here
-   * before all have finished their last operation.
+   * The first worker that leaves ends the span: it waits for the calls of all workers, and syncs
+   * the files if the workload requires it. JMH lets no worker call this before all have finished
+   * their last operation.
    */
   synchronized void leaveSpan(OpenSpan span, FileCalls worker) throws IOException {
     if (!span.isEnded()) {
@@ -95,7 +95,7 @@ final class FileTrial {
     return calls;
   }
 
-  /** Ends the trial with its last worker. */
+  /** Records a worker's operations; the last worker ends the trial. */
   synchronized void workerClosed(int worker, long operations) throws IOException {
     byWorker[worker] = operations;
     closed++;
@@ -130,7 +130,7 @@ final class FileTrial {
     return work;
   }
 
-  /** The kinds of calls that are timed apart. */
+  /** The kinds of calls that are timed separately. */
   List<String> kinds() {
     return kinds;
   }
@@ -147,7 +147,7 @@ final class FileTrial {
     return work.draws(seed, handOver.stream(), worker, threads);
   }
 
-  /** So many blocks for a worker, with what all pages have in common. */
+  /** Buffers for a number of blocks, filled with the content that all pages share. */
   ByteBuffer blocks(int count) {
     int bytes = Math.multiplyExact(count, work.blockBytes());
     ByteBuffer blocks =

@@ -1,2 +1,2 @@
-/** Benchmarks that read and write files, with no server between. */
+/** Benchmarks of file I/O without a server. */
 package org.enginedyno.bench.file;

@@ -21,8 +21,8 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * Searches in documents. One operation is one search and the reading of its answer; each worker
- * goes through all searches in turn, and for borrowed connections borrowing and giving back are
- * inside.
+ * cycles through all searches. The latency includes borrowing and returning the connection, unless
+ * the worker holds one.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -77,7 +77,7 @@ public class CorpusBenchmark {
     return kind;
   }
 
-  /** Asks for a number of documents. */
+  /** Runs a search that counts documents. */
   private void count(Session session) throws SQLException {
     int kind = next();
     session.enter();
@@ -86,7 +86,10 @@ public class CorpusBenchmark {
     finish(session, kind, ResultReader.number(statement));
   }
 
-  /** Asks for documents; the answers are checked before the first run and after the last. */
+  /**
+   * Runs a search that lists documents; the lists are checked before the first run and after the
+   * last.
+   */
   private void list(Session session) throws SQLException {
     int kind = next();
     session.enter();

@@ -10,9 +10,9 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * The operations of workload files. One operation is all of its statements, each answer read to its
- * end, and the commit; the draw of values is outside, and for borrowed connections borrowing and
- * giving back are inside.
+ * The operations of workload files. One operation is all of its statements, the reading of every
+ * answer, and the commit. The latency includes borrowing and returning the connection, unless the
+ * worker holds one, but not the drawing of values.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -32,12 +32,12 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * The operations of one worker, with values that are drawn before its clock starts. A transaction
- * is retried as a whole; without one, each statement by itself.
+ * The operations of one worker, with values that are drawn before the clock starts. A transaction
+ * is retried as a whole; statements outside of one are retried individually.
  */
 @State(Scope.Thread)
 public class CustomWorker {
-  /** For results alone. */
+  /** For JMH's results only. */
   @Param("-")
   public String operation = "";
 
@@ -77,7 +77,7 @@ public class CustomWorker {
     final int move;
     int columns;
 
-    /** Adds slots for its parameters to those of the operation. */
+    /** Creates a statement, and adds slots for its parameters to those of the operation. */
     Action(Step step, int move, Map<String, Integer> slots) {
       this.step = step;
       this.move = move;
@@ -212,7 +212,7 @@ public class CustomWorker {
     }
   }
 
-  /** Whether an earlier answer had a row with the values that a statement binds. */
+  /** Whether earlier answers had the values that a statement binds. */
   private boolean isComplete(Action one) {
     for (int slot : one.awaited) {
       if (slots[slot] == null) {
@@ -273,7 +273,7 @@ public class CustomWorker {
     return count;
   }
 
-  /** Drivers make truth values of {@code tinyint(1)}, and dates of years. */
+  /** Reads a value; drivers return Booleans for {@code tinyint(1)}, and dates for years. */
   private static @Nullable Object taken(ResultSet answer, String column) throws SQLException {
     Object value = answer.getObject(column);
     if (value instanceof Boolean) {

@@ -11,7 +11,7 @@ import org.enginedyno.workload.oltp.OltpKeys;
 import org.enginedyno.workload.oltp.OltpKeys.OltpValues;
 import org.enginedyno.workload.oltp.OltpMix;
 
-/** The rows that an operation changes, and what it writes into them. */
+/** The rows that an operation changes, and the new values. */
 final class DrawnChanges {
   private final OltpChange[] changes;
   private final int[] tables;
@@ -58,12 +58,12 @@ final class DrawnChanges {
     return tables[row];
   }
 
-  /** How many rows each statement of a change must change. */
+  /** The number of rows that each statement of a change must change. */
   int rows(int row) {
     return changes[row].isRange() ? keys.rowsFrom(ids[row]) : 1;
   }
 
-  /** Sets the values of one of the statements that change a row. */
+  /** Binds the values of one of the statements that change a row. */
   void bind(PreparedStatement statement, int row, int number) throws SQLException {
     List<Value> bound = changes[row].values(number);
     for (int parameter = 1; parameter <= bound.size(); parameter++) {

@@ -8,7 +8,7 @@ import org.enginedyno.workload.oltp.OltpMix;
 import org.enginedyno.workload.oltp.OltpMix.Part;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** The queries of an operation: of which table each part asks, and from which id each query on. */
+/** The queries of an operation: the table of each part, and the first id of each query. */
 final class DrawnQueries {
   private final Part[] parts;
   private final int[] tables;
@@ -17,9 +17,9 @@ final class DrawnQueries {
   private final long largestK;
 
   /**
-   * Queries of no operation yet.
+   * Creates queries without values.
    *
-   * @param isCountedUp whether rows may have larger numbers than they were loaded with
+   * @param isCountedUp whether values of {@code k} may be larger than the loaded ones
    */
   DrawnQueries(OltpMix mix, OltpKeys keys, boolean isCountedUp) {
     this.parts = mix.parts().toArray(Part[]::new);
@@ -55,12 +55,12 @@ final class DrawnQueries {
     return ids.length;
   }
 
-  /** How many rows lie behind the answer of a query. */
+  /** The number of rows that a query reads. */
   int rows(int part, int query) {
     return parts[part].query().isRange() ? keys.rowsFrom(ids[query]) : 1;
   }
 
-  /** Asks a query and reads its answer; returns how many rows it must have come from. */
+  /** Runs a query and reads its answer; returns the number of rows that it read. */
   long ask(int part, int query, PreparedStatement statement, Blackhole hole) throws SQLException {
     statement.setInt(1, ids[query]);
     if (parts[part].query().isRange()) {
@@ -72,8 +72,8 @@ final class DrawnQueries {
   }
 
   /**
-   * Each row adds one at least, and the largest number at most. What exactly the sum is, is asked
-   * before the first run and after the last.
+   * Checks the bounds of a sum: each row adds at least 1 and at most the largest value. The exact
+   * sum is checked before the first run and after the last.
    */
   private long addedUp(long sum, int rows) {
     return sum > rows * largestK ? -1 : Math.min(rows, sum);

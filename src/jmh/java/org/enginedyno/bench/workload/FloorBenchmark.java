@@ -9,8 +9,8 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
 /**
- * What every operation pays before an engine has done anything: one operation is the cheapest
- * statement, or a connection borrowed from the pool and given back.
+ * The cost of every operation before an engine does any work: one operation is the cheapest
+ * statement, or borrowing and returning a connection of the pool.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -20,16 +20,19 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 /**
  * Inserts into a table that is created for each run. One operation is a transaction: its rows and
- * the commit, or a statement that is its own; for borrowed connections borrowing and giving back
- * are inside. A run is one call, in which each worker does operations until all are done: those of
- * all workers are numbered, and each brings the rows that follow those of the one before. At a rate
- * the wait until an operation is due is outside.
+ * the commit, or one auto-committed statement. The latency includes borrowing and returning the
+ * connection, unless the worker holds one. A run is one call, in which the workers execute all
+ * operations: these are numbered, and each inserts the rows after those of the operation before.
+ * With an arrival rate, the latency excludes the wait until an operation is due.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
 @SuppressWarnings("MemberName") // named like their patterns
 public class InsertBenchmark {
-  /** So many rows are drawn before the clock of their operation starts; of more, none is. */
+  /**
+   * The most rows of an operation that are drawn before its clock starts; the rows of a larger
+   * operation are drawn while it runs.
+   */
   static final int MOST_DRAWN = 10_000;
 
   private RowValues rows = row -> new Object[0];
@@ -61,7 +64,7 @@ public class InsertBenchmark {
     run(session);
   }
 
-  /** Does operations until the server is killed, which it must be. */
+  /** Inserts until the server is killed. */
   @Benchmark
   public void CRASH_INSERT(Session session) throws SQLException {
     try {

@@ -25,10 +25,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * Bulk loads into a table that is created for each run. One operation is a chunk of rows and the
- * statement that loads it, which commits itself; generating or reading the rows while they are sent
- * is inside. A run is one call, in which each worker loads its whole number of chunks: those of all
- * workers are numbered in turns, and each brings the rows that follow those of the one before.
+ * Bulk loads into a table that is created for each run. One operation is an auto-committed
+ * statement that loads a chunk of rows; the latency includes generating or reading the rows while
+ * they are sent. A run is one call, in which each worker loads all of its chunks: chunks are dealt
+ * to the workers in rotation, and each contains the rows after those of the chunk before.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
@@ -62,14 +62,14 @@ public class LoadBenchmark {
   }
 
   private LoadFiles written(Trial trial, Table table, Path folder) throws IOException {
-    // a warm-up loads the first of them
+    // a warm-up loads only the first of them
     long mine = trial.extent().ofThread(thread, threads);
     IntStream chunks = IntStream.iterate(thread, chunk -> chunk + threads).limit(mine);
     files = LoadFiles.write(folder, chunks, chunk -> rows(table, chunk));
     return files;
   }
 
-  /** The rows of a chunk, the first being 0. */
+  /** The rows of a chunk; chunks are numbered from 0. */
   protected RowStream rows(Table table, int chunk) {
     int first = chunk * rowsPerChunk + 1;
     return new RowStream(table.generator(), first, first + rowsPerChunk - 1, sent -> {});

@@ -10,9 +10,10 @@ import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * The tests of sysbench's OLTP family. One operation is all queries and changes of one turn, each
- * answer read to its end, and the commit where they are a transaction; the draw of keys and values
- * is outside, and for borrowed connections borrowing and giving back are inside.
+ * The tests of sysbench's OLTP family. One operation is all queries and changes of one event of
+ * sysbench, the reading of every answer, and the commit if they are a transaction. The latency
+ * includes borrowing and returning the connection, unless the worker holds one, but not the drawing
+ * of keys and values.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -20,8 +20,8 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * What one worker asks and changes in an operation, with keys and values that are drawn before its
- * clock starts. A transaction is tried as a whole; without one, each statement for itself.
+ * The queries and changes of one worker, with keys and values that are drawn before the clock
+ * starts. A transaction is retried as a whole; statements outside of one are retried individually.
  */
 @State(Scope.Thread)
 public class OltpWorker {
@@ -50,7 +50,7 @@ public class OltpWorker {
   public final void read(Trial trial, int thread) {
     mix = ((OltpWorkload) trial.workload()).mix(trial.knobs());
     OltpKeys keys = new OltpKeys(trial.data(), trial.knobs(), trial.stream(thread));
-    // rows of others may have been counted up
+    // another client may have increased k in existing rows
     boolean isCountedUp = !mix.changes().isEmpty() || trial.names().isOfOthers();
     queries = new DrawnQueries(mix, keys, isCountedUp);
     drawn = new DrawnChanges(mix, keys, trial, thread);
@@ -111,7 +111,7 @@ public class OltpWorker {
     }
   }
 
-  /** Part of a transaction, or one of its own. */
+  /** Sends a statement as part of the transaction, or by itself with retries. */
   private void send(Attempt attempt) throws SQLException {
     if (mix.isTransaction()) {
       attempt.send();

@@ -26,9 +26,9 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.openjdk.jmh.infra.ThreadParams;
 
 /**
- * The thirteen read patterns. One operation is one statement with fresh random keys and the reading
- * of its whole answer; the draw of the keys is outside the latency, and for borrowed connections
- * borrowing and giving back are inside.
+ * The thirteen read patterns. One operation is one statement with new random keys and the reading
+ * of its whole answer. The latency includes borrowing and returning the connection, unless the
+ * worker holds one, but not the drawing of keys.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -42,7 +42,7 @@ public class ReadBenchmark {
   private Population population = new Population(LEAST, KnobValues.NONE);
   private int rows;
 
-  /** What each read must bring; computed once for all workers. */
+  /** The expected answers of the reads, computed once for all workers. */
   @State(Scope.Benchmark)
   public static class Populations {
     private final Map<Trial, Population> trials = new ConcurrentHashMap<>();

@@ -79,7 +79,7 @@ public record ConnectionConfig(
     return driverProperties(local, own).properties();
   }
 
-  /** The same, with the properties that this version of the driver does not have. */
+  /** The same, and the names of the properties that this version of the driver does not have. */
   public DriverProperties driverProperties(boolean local, Map<String, String> own) {
     Map<String, String> properties = PropertySets.of(this, local);
     if (compress) {

@@ -36,21 +36,20 @@ public final class Connections {
   /** Limits each answer of a server until its session is ready. */
   private static final String LOGIN_MILLIS = "10000";
 
-  /** How many of these a login as a whole may take. */
+  /** The limit of a whole login, as a multiple of the limit of one answer. */
   private static final int LOGIN_ANSWERS = 3;
 
   /** Only a statement that hangs exceeds this; measured connections have no limit. */
   private static final String STATEMENT_MILLIS = "1200000";
 
   /**
-   * Lets the server choose the key that the password is encrypted with: whoever listens at that
-   * address could read the password. Only servers that dyno started are trusted so far.
+   * Lets the server choose the key that encrypts the password, so that any program that listens at
+   * the address can read it. dyno only sets it for servers that it started.
    */
   private static final String KEY_RETRIEVAL = "allowPublicKeyRetrieval";
 
   /**
-   * What sessions need where servers start them with other values: no limits, and names in
-   * backticks.
+   * The values that sessions need whatever the server's defaults: no limits, names in backticks.
    */
   private static final Map<String, String> VARIABLES =
       Map.of(
@@ -62,7 +61,7 @@ public final class Connections {
 
   private static final String MODE = "sql_mode";
 
-  /** Modes in which servers read texts and names, or show tables, in other ways. */
+  /** Modes that change how servers parse strings and names, or how they show tables. */
   private static final Pattern FOREIGN_MODE =
       Pattern.compile(
           "ANSI|ANSI_QUOTES|DB2|MAXDB|MSSQL|MYSQL323|MYSQL40|NO_BACKSLASH_ESCAPES"
@@ -101,12 +100,12 @@ public final class Connections {
     return open(target, target.database(), further);
   }
 
-  /** Opens a connection, to use it or to enter a database. */
+  /** An attempt to open a connection, or to use one. */
   public interface Opening<T> {
     T open() throws SQLException;
   }
 
-  /** Retries until the server has noticed that dyno's earlier connections are closed. */
+  /** Retries until the server has closed dyno's earlier connections, within a limit. */
   public static <T> T withRetries(Opening<T> opening) throws SQLException {
     for (int attempt = 1; ; attempt++) {
       try {
@@ -172,7 +171,7 @@ public final class Connections {
           Sql.rows(
               connection, "SHOW SESSION VARIABLES WHERE Variable_name IN (%s)".formatted(names));
     } catch (SQLSyntaxErrorException e) {
-      return; // what only speaks the protocol need not know this
+      return; // a server that only speaks the protocol may lack this statement
     }
     for (Sql.Row variable : variables) {
       String name = variable.text(1);
@@ -192,8 +191,9 @@ public final class Connections {
   }
 
   /**
-   * Gives a login an end: a server that sends a byte now and then exceeds no limit of a socket. The
-   * driver's thread stays until its server ends the connection, or the process ends.
+   * Limits the time of a login: a server that sends a byte now and then never exceeds a socket's
+   * limit. After a timeout, the driver's thread stays until the server ends the connection, or the
+   * process ends.
    */
   private static Connection login(Opening<Connection> opening, Target target, String millis)
       throws SQLException {
@@ -231,8 +231,8 @@ public final class Connections {
   }
 
   /**
-   * The target with a driver that can connect: the shipped one, or else the other. If neither can,
-   * the shipped driver's error is reported.
+   * The target with a driver that can connect: the shipped one, or otherwise the other. If neither
+   * can, the shipped driver's error is reported.
    */
   public static Target reachable(Target target, Supplier<Optional<DriverJar>> other) {
     try (Connection connection = open(target)) {
@@ -270,7 +270,7 @@ public final class Connections {
       return "no connection to %s: %s".formatted(target.place(), Remedy.unreadable(Sql.line(e)));
     }
     if (Sql.line(e).matches("(?i).*(public key retrieval|rsa public key).*")) {
-      return "%s would choose the key that encrypts the password (%s); if you trust whatever listens there, add ?%s=true to the URL, or use TLS with ?sslMode=required"
+      return "%s would choose the key that encrypts the password (%s); if you trust this server, add ?%s=true to the URL, or use TLS with ?sslMode=required"
           .formatted(target.place(), Sql.line(e), KEY_RETRIEVAL);
     }
     return switch (e.getErrorCode()) {
@@ -281,7 +281,7 @@ public final class Connections {
           "user '%s' cannot use database '%s' on %s; run GRANT ALL ON `%2$s`.* TO '%1$s'"
               .formatted(target.user(), target.database(), target.place());
       case TOO_MANY_CONNECTIONS ->
-          target.place() + " has no connection left; raise max_connections or use fewer threads";
+          target.place() + " has no free connection; raise max_connections or use fewer threads";
       default ->
           "no connection to %s: %s"
               .formatted(
@@ -290,13 +290,13 @@ public final class Connections {
                       ? "unknown host '%s'; correct the name or use its address"
                           .formatted(target.host())
                       : isCausedBy(e, ConnectException.class, "Connection refused")
-                          ? "nothing listens at that port; start the server, or correct the port"
+                          ? "no server listens on this port; start the server, or correct the port"
                           : Sql.line(e));
     };
   }
 
   private static String unanswering(Target target) {
-    return "%s accepts connections, but does not answer; is it a server of the MySQL family, and is it stopped or overloaded? (connectTimeout in the URL sets the limit, which is %s ms)"
+    return "%s accepts connections, but does not answer; check that it is a MySQL-family server, and not stopped or overloaded (connectTimeout in the URL sets the limit, which is %s ms)"
         .formatted(target.place(), target.properties().getOrDefault(CONNECT_TIMEOUT, LOGIN_MILLIS));
   }
 

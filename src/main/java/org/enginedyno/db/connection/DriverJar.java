@@ -83,8 +83,8 @@ public record DriverJar(String file, DriverFamily family, String className, Stri
   }
 
   /**
-   * Loads the driver, once per file. It shares the JDK and the logging with the shipped drivers,
-   * but no other class, so that versions cannot mix.
+   * Loads the driver, once per file. It shares only the classes of the JDK and of the logging with
+   * the shipped drivers, so that versions cannot mix.
    */
   Driver driver() {
     return LOADED.computeIfAbsent(this, DriverJar::load);

@@ -31,7 +31,7 @@ public record DriverJars(Map<Driver, DriverJar> found) {
     return new DriverJars(found);
   }
 
-  /** Finds the jar alone: its pom's dependencies serve features that dyno does not use. */
+  /** Finds the jar without its dependencies, which only serve features that dyno does not use. */
   private static DriverJar jar(Driver driver, Path folder, MavenRepository repository) {
     if (driver.file().isPresent()) {
       return DriverJar.read(folder.resolve(driver.file().get()).toFile());

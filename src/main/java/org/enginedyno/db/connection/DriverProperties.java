@@ -70,7 +70,7 @@ record DriverProperties(Map<String, String> properties, List<String> leftOut) {
           candidates.forEach(
               (candidate, its) -> {
                 String own = Objects.requireNonNull(names.floor(candidate));
-                // a version's own name, usually set by the user, takes precedence
+                // a value under the version's own name, usually set by the user, takes precedence
                 translated.put(own, properties.getOrDefault(own, its));
               });
         });
@@ -78,8 +78,8 @@ record DriverProperties(Map<String, String> properties, List<String> leftOut) {
   }
 
   /**
-   * The older properties for a TLS mode, of which a version has some or none: {@code requireSSL}
-   * and the next one are MySQL's, the last two MariaDB's.
+   * The older properties for a TLS mode; a version may have only some of them. {@code requireSSL}
+   * and {@code verifyServerCertificate} are MySQL's, the last two MariaDB's.
    */
   private static Map<String, String> olderTls(String mode) {
     return KeyValues.parse(

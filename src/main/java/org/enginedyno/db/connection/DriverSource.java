@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
  * Opens connections directly. A pool would set a time limit while it connects, and a socket that
  * once had a limit polls before every read.
  *
- * @param sessions the server's numbers of all connections that it has opened
+ * @param sessions the server's ids of all connections that it has opened
  */
 record DriverSource(
     Driver driver, String url, Properties properties, boolean autoCommit, List<Long> sessions)
     implements DataSource {
-  /** A property of dyno's own: sessions refuse to write. */
+  /** A property of dyno, not of a driver: makes sessions read-only. */
   static final String READ_ONLY = "enginedyno.readOnly";
 
   static DriverSource of(
@@ -55,14 +55,14 @@ record DriverSource(
     if (connection == null) {
       throw new SQLException(driver.getClass().getName() + " does not accept " + url);
     }
-    // servers can start sessions without it, and drivers that keep the state themselves do not ask
+    // servers can start sessions without autocommit, and drivers that cache it do not check
     Sql.execute(connection, "SET SESSION autocommit = 1");
     if (readOnly) {
       // a driver's own setReadOnly() need not reach the server
       try {
         Sql.execute(connection, "SET SESSION TRANSACTION READ ONLY");
       } catch (SQLSyntaxErrorException e) {
-        return connection; // MySQL 5.5 has no such sessions
+        return connection; // MySQL 5.5 does not support read-only sessions
       }
     }
     return connection;

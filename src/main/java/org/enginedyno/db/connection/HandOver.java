@@ -28,8 +28,8 @@ import org.jspecify.annotations.Nullable;
  * The instructions for a measuring JVM, in a file that only its user can read.
  *
  * @param serverPids the server's processes, if visible here
- * @param stream separates the keys that this JVM draws from those of others; {@link #PER_FORK} if
- *     several JVMs read the file one after the other
+ * @param stream the random stream of this JVM, so that it draws other keys than the other JVMs;
+ *     {@link #PER_FORK} if several JVMs read the file one after the other
  * @param log where the JVM writes its counts
  * @param driver the workers' driver, unless it is shipped
  * @param partners the other JVMs that it works with
@@ -66,16 +66,16 @@ public record HandOver(
   }
 
   /**
-   * What a client does of the work of all clients, and where they agree on when to do it.
+   * The share of one client in the work of all, and the socket where they agree on a schedule.
    *
-   * @param key what it has to say there
+   * @param key what it sends to identify itself there
    * @param members the other members of the server whose counts it adds up, if it leads
    */
   public record Group(ClientShare share, String host, int port, String key, List<Target> members) {}
 
   /**
-   * The server as the workers of a workload log in. What users wrote may change nothing, which is
-   * to be seen; dyno's own keys are to be found.
+   * The server with the properties of a workload's logins. Users' statements may change no row, so
+   * the driver must report changed rows; for dyno's own it may report those that it finds.
    */
   public Target target(Workload workload) {
     return workload.as(RecordedWorkload.class).isPresent() ? target.reportingChanges() : target;
@@ -113,7 +113,7 @@ public record HandOver(
     return group == null ? List.of() : group.members();
   }
 
-  /** The part of the work of this JVM, which has so many threads. */
+  /** This JVM's share of the work, which is all of it for a single client. */
   public ClientShare share(int threads) {
     Group group = partners.group();
     return group == null ? ClientShare.whole(threads) : group.share();
@@ -122,7 +122,7 @@ public record HandOver(
   /** The system property that names the file. */
   public static final String PROPERTY = "dyno.handover";
 
-  /** A stream that stands for the number of the fork. */
+  /** A placeholder for a stream, which each fork replaces with its own number. */
   public static final long PER_FORK = 0;
 
   private static final String FORKS = "forks.txt";

@@ -40,7 +40,7 @@ public final class LocalFiles {
 
   /**
    * Lets the shipped MySQL driver send a stream, whatever file the server requests. Without a
-   * stream, the driver searches below that path only.
+   * stream, the driver may only read files below a path that does not exist.
    */
   public static Map<String, String> streamsOnly() {
     return Map.of("allowLoadLocalInfile", "true", "allowLoadLocalInfileInPath", NOWHERE);

@@ -16,7 +16,7 @@ import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 public final class Pool implements AutoCloseable {
   private static final Duration WAIT = Duration.ofSeconds(60);
 
-  /** A pool pings a connection that was idle for longer before it lends it. */
+  /** Before it lends a connection, a pool pings it if it was idle for longer than this. */
   private static final String TRUSTED_MILLIS = "com.zaxxer.hikari.aliveBypassWindowMs";
 
   private static final String FOR_A_WHOLE_TRIAL = Long.toString(Duration.ofDays(1).toMillis());
@@ -53,7 +53,7 @@ public final class Pool implements AutoCloseable {
       if (Sql.number(connection, "SELECT @@GLOBAL.local_infile") == 0) {
         pool.close();
         throw new UserError(
-            "%s accepts no rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file of the server's)"
+            "%s does not accept rows from a client: local_infile is OFF (SET GLOBAL local_infile = ON, or load from a file on the server)"
                 .formatted(target.place()));
       }
     }
@@ -99,22 +99,22 @@ public final class Pool implements AutoCloseable {
     return source.getConnection();
   }
 
-  /** The server's numbers of all connections that were opened so far. */
+  /** The server's ids of all connections opened so far. */
   public List<Long> sessions() {
     return List.copyOf(sessions);
   }
 
-  /** Prepares a statement at once, also where the driver would do so at its first execution. */
+  /** Prepares a statement at once, even if the driver would defer it to the first execution. */
   public PreparedStatement prepare(Connection connection, String sql) throws SQLException {
     PreparedStatement statement = connection.prepareStatement(sql);
     if (config.statements() == PreparedBy.SERVER) {
-      // MariaDB's driver has to ask the server for it
+      // this makes MariaDB's driver prepare it on the server
       statement.getParameterMetaData();
     }
     return statement;
   }
 
-  /** Prepares statements on all connections, none of which may be in use; drivers keep them. */
+  /** Prepares statements on all connections, none of which may be in use; drivers cache them. */
   public void prepare(List<String> statements) throws SQLException {
     List<Connection> all = borrowAll();
     for (Connection connection : all) {

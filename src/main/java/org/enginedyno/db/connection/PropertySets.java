@@ -50,7 +50,7 @@ final class PropertySets {
           "verify-ca", "VERIFY_CA",
           "verify-full", "VERIFY_IDENTITY");
 
-  /** MariaDB's driver accepts the other names, and has no mode that falls back to plain text. */
+  /** MariaDB's driver accepts the other names; it has no mode that falls back to plain text. */
   private static final Map<String, String> SSL_MODES_OF_MARIADB = Map.of("preferred", "trust");
 
   private PropertySets() {}

@@ -12,9 +12,7 @@ public final class Remedy {
       "raise max_allowed_packet, or send fewer rows per statement";
 
   private static final String CLOSED =
-      "the server, or something between, ended the connection; look into the server's log (it was"
-          + " stopped, killed the session or waited too long for it, or the statement was longer than"
-          + " max_allowed_packet)";
+      "the server or a proxy closed the connection; check the server's log (the server was stopped, the session was killed or timed out, or the statement exceeded max_allowed_packet)";
 
   private static final String TOO_LARGE = "Packet for query is too large";
 
@@ -35,13 +33,13 @@ public final class Remedy {
     return remedy.isEmpty() ? line : line + "; " + remedy;
   }
 
-  /** Words for an answer that the driver cannot read, with what the driver says of it. */
+  /** The message for an answer that the driver cannot read, with the driver's message. */
   public static String unreadable(String driver) {
-    return "the driver cannot read the answer (%s); another program than a server of the MySQL family answers, or something between changes the bytes: check the address, and connect directly or with TLS"
+    return "the driver cannot read the answer (%s); either this is not a MySQL-family server, or a proxy changes the bytes: check the address, and connect directly or with TLS"
         .formatted(driver.replaceFirst("\\. You can change this value .*", ""));
   }
 
-  /** Whether what came is no packet of a server; drivers take its first bytes for a length. */
+  /** Whether the answer is not a MySQL packet; drivers take its first bytes for a length. */
   private static boolean isUnreadable(SQLException e) {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       String words = String.valueOf(cause.getMessage());
@@ -54,7 +52,7 @@ public final class Remedy {
     return false;
   }
 
-  /** Whether a greeting is none; Connector/J blames a statement, though none was sent yet. */
+  /** Whether a greeting is not MySQL's; Connector/J reports it as too long a query. */
   static boolean isUnreadableGreeting(SQLException e) {
     return isUnreadable(e) || Sql.line(e).startsWith(TOO_LARGE);
   }
@@ -62,14 +60,14 @@ public final class Remedy {
   /** Whether a server refuses all writes. */
   public static boolean isReadOnly(SQLException e) {
     return switch (e.getErrorCode()) {
-      // of any option of the server
+      // any option of the server can be the cause
       case 1290 -> READ_ONLY.matcher(Sql.line(e)).find();
       case 1792, 1836, 1874 -> true;
       default -> false;
     };
   }
 
-  /** Empty if there is none. */
+  /** The remedy; empty if there is none. */
   private static String of(SQLException e, String line) {
     if (isReadOnly(e)) {
       return "switch off read_only, super_read_only, transaction_read_only or innodb_read_only, or name another server";
@@ -86,8 +84,7 @@ public final class Remedy {
       case 1114 ->
           "insert fewer rows, raise max_heap_table_size for MEMORY, or free space on the" + " disk";
       case 1022 ->
-          "another client wrote this row, or the engine counted AUTO_INCREMENT wrongly; stop"
-              + " that client, or use 1 thread";
+          "another client wrote this row, or the engine assigned an AUTO_INCREMENT value twice; stop that client, or use 1 thread";
       case 1062, 1169, 1586 ->
           "dyno's own keys are unique, so another client wrote this row, or a workload file draws keys twice (use sequence); stop that client, or change the file";
       case 1205, 1213, 1020 -> "other transactions lock these rows; use fewer threads";

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs statements that are not measured, reads their answers as text, and formats SQL. */
 public final class Sql {
-  /** The server's number of the connection that asks. */
+  /** Reads the server's id of the connection. */
   public static final String SESSION = "SELECT connection_id()";
 
-  /** The account of a session as lists of grants have it, like {@code 'app'@'%'}. */
+  /**
+   * The account of a session in the format of {@code information_schema}, like {@code 'app'@'%'}.
+   */
   public static final String ACCOUNT = "concat('''', replace(current_user(), '@', '''@'''), '''')";
 
   private Sql() {}
@@ -131,7 +133,7 @@ public final class Sql {
     return rows(connection, sql, values).stream().findFirst();
   }
 
-  /** The account that a remedy names: where its host is not known, the user alone. */
+  /** The account for a remedy; only the user name if the host is unknown. */
   public static String account(Connection connection, Target target) {
     try {
       return column(connection, "SELECT " + ACCOUNT).get(0);
@@ -156,7 +158,7 @@ public final class Sql {
     while (e.getErrorCode() == 0 && cause.getCause() != null) {
       cause = cause.getCause();
     }
-    // what drivers add to their own messages is about packets
+    // further lines of drivers' own messages only describe packets
     long most = e.getErrorCode() == 0 ? 1 : Long.MAX_VALUE;
     String lines =
         Objects.requireNonNullElse(cause.getMessage(), "")

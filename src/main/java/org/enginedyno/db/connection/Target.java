@@ -27,7 +27,7 @@ public record Target(
     Map<String, String> properties,
     boolean near,
     @Nullable DriverJar control) {
-  /** The database if the URL names none. */
+  /** The default database. */
   public static final String DEFAULT_DATABASE = "dyno";
 
   private static final Pattern URL =
@@ -67,14 +67,14 @@ public record Target(
     return new Target(host, port, other, user, password, properties, near, control);
   }
 
-  /** The same target with sessions that refuse to write, where the server knows such. */
+  /** The same target with read-only sessions, if the server supports them. */
   public Target readOnly() {
     return with(DriverSource.READ_ONLY);
   }
 
   /**
-   * The same target with sessions in which UPDATE reports the rows that it changed; by default,
-   * both drivers ask for those that it found.
+   * The same target with sessions in which UPDATE reports the number of changed rows; by default,
+   * both drivers request the number of matching rows.
    */
   public Target reportingChanges() {
     return with("useAffectedRows");
@@ -127,23 +127,23 @@ public record Target(
     return properties;
   }
 
-  /** Drivers decode the options of URLs, and take those that they get otherwise as they are. */
+  /** Drivers decode properties in URLs, but not those that they receive separately. */
   private static String decoded(String text) {
     try {
       return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      return text; // a percent sign that stands for itself
+      return text; // a literal percent sign
     }
   }
 
-  /** The same with those of other properties that it has not. */
+  /** The same target with defaults for the properties that it does not set. */
   public Target withDefaults(Map<String, String> usual) {
     Map<String, String> all = new TreeMap<>(usual);
     all.putAll(properties);
     return new Target(host, port, database, user, password, all, near, control);
   }
 
-  /** Removes what may be credentials. */
+  /** Removes all parts that may contain credentials. */
   private static String shown(String url) {
     return url.contains("@")
         ? url.replaceFirst("^((?:jdbc:)?[a-z]+://)?.*", "$1…")

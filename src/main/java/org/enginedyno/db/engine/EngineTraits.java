@@ -10,9 +10,9 @@ import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is particular about a storage engine.
+ * The traits of a storage engine.
  *
- * @param missing what tables can need and the engine lacks
+ * @param missing the features of tables that the engine lacks
  */
 public record EngineTraits(
     Loading loading, Keys keys, Reports reports, Storage storage, Set<TableFeature> missing) {
@@ -22,7 +22,7 @@ public record EngineTraits(
    * @param loaders concurrent connections
    * @param rowsEach rows of one LOAD DATA statement
    * @param session the first statements of a loading session
-   * @param bulkVariable a variable under which rows appear only once their table is flushed
+   * @param bulkVariable a variable that makes loaded rows visible only after their table is flushed
    */
   public record Loading(
       int loaders, int rowsEach, List<String> session, @Nullable String bulkVariable) {}
@@ -30,7 +30,7 @@ public record EngineTraits(
   /**
    * What its keys can do.
    *
-   * @param type follows every key of a table, so that ranges can use it
+   * @param type the clause after every key of a table, such as USING BTREE for ranges
    * @param indexOnly whether the engine can answer from an index alone
    * @param clustered whether the primary key contains the rows; only some servers then report
    *     "Using index"
@@ -47,8 +47,8 @@ public record EngineTraits(
    * @param pageWrites the counters of pages that the engine wrote
    * @param pageRequests the counters of pages that statements requested, in memory or not
    * @param bytesWritten the counters of bytes that the engine wrote
-   * @param logWork the counters of fsyncs, of which the first that a server has counts those of its
-   *     log, and of writes to the log
+   * @param logWork the counters of fsyncs and of writes to the log; the first that a server has
+   *     counts fsyncs of its log
    */
   public record Reports(
       boolean sizes,
@@ -64,7 +64,7 @@ public record EngineTraits(
    *
    * @param cache the variable that sizes the engine's memory
    * @param tableFiles the suffixes of a table's own files; empty if there are none or unknown
-   * @param durability the variables that decide what of a commit survives a crash; empty for an
+   * @param durability the variables that decide whether a commit survives a crash; empty for an
    *     engine without a log, null if unknown
    * @param whenMade the variables that act only when a table is created, filled and analysed
    */
@@ -78,7 +78,7 @@ public record EngineTraits(
   private static final Set<TableFeature> ALWAYS =
       EnumSet.of(TableFeature.OWN_TABLES, TableFeature.OWN_ROWS, TableFeature.STORED_ROWS);
 
-  /** What an engine without keys lacks as well. */
+  /** What an engine without keys lacks, too. */
   private static final Set<TableFeature> FURTHER_KEYS =
       EnumSet.of(
           TableFeature.SECONDARY_KEYS, TableFeature.DISABLED_KEYS, TableFeature.AUTO_INCREMENT);
@@ -90,7 +90,7 @@ public record EngineTraits(
     missing = Set.copyOf(missing);
   }
 
-  /** Traits that a trial shows, the others as usual. */
+  /** Traits that a trial showed, with defaults for the others. */
   public static EngineTraits shown(
       boolean indexOnly,
       boolean clustered,
@@ -165,7 +165,7 @@ public record EngineTraits(
     return rowsAreInIndex ? reported.covering() : declared.covering() && keys.indexOnly();
   }
 
-  /** What is particular about the engine, as text. */
+  /** The traits that differ from a plain engine's, as text. */
   public String words() {
     Set<TableFeature> lacks = EnumSet.noneOf(TableFeature.class);
     lacks.addAll(missing);
@@ -180,12 +180,12 @@ public record EngineTraits(
   /**
    * How {@code Handler_read_%} counts the rows that an engine reads.
    *
-   * @param counted whether it does
-   * @param perRow how many reads it may count for a row of a range or a sort
-   * @param perStatement how many more it may count for finding the first row and the end
+   * @param counted whether it counts them
+   * @param perRow the most reads that it counts for one row of a range or a sort
+   * @param perStatement the most further reads that it counts for finding the first row and the end
    */
   public record RowReads(boolean counted, int perRow, int perStatement) {
-    /** One for each. */
+    /** One read for each. */
     public static final int ENDS = 2;
 
     /** InnoDB of MySQL 5.5 counts up to four reads to find the first row. */
@@ -196,8 +196,8 @@ public record EngineTraits(
    * How a server reports that an engine read pages from outside its cache.
    *
    * @param counters the server's counters of such pages, in lower case
-   * @param complete whether they count every page of its tables; without counters, that there are
-   *     none
+   * @param complete whether they count every page of its tables; true without counters if the
+   *     engine reads no pages
    */
   public record PageReads(List<String> counters, boolean complete) {
     /** The server reports nothing. */

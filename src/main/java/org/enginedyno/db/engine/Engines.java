@@ -44,7 +44,9 @@ public record Engines(Map<String, EngineTraits> known) {
     return new Engines(more);
   }
 
-  /** The same on a server: without variables for the words in its keys, an engine has none. */
+  /**
+   * The engines on a server: an engine whose full-text variables are missing has no full-text keys.
+   */
   public Engines on(Collection<String> variables, String engine) {
     EngineTraits traits = of(engine);
     String prefix = traits.keys().fullText();
@@ -62,12 +64,12 @@ public record Engines(Map<String, EngineTraits> known) {
     return known.containsKey(engine.toLowerCase(Locale.ROOT));
   }
 
-  /** Why an engine cannot hold tables with these needs; empty if it can. */
+  /** Why an engine cannot store tables with these needs; empty if it can. */
   public Optional<String> reasonAgainst(String engine, Set<TableFeature> needs) {
     return of(engine).lack(needs).map(lack -> engine + " lacks " + lack);
   }
 
-  /** Why an engine can hold none of these datasets; empty if it can hold one. */
+  /** Why an engine cannot store any of these datasets; empty if it can store at least one. */
   public Optional<String> reasonAgainstAll(String engine, Collection<Dataset> datasets) {
     List<Optional<String>> reasons =
         datasets.stream().map(dataset -> reasonAgainst(engine, dataset.needs())).toList();

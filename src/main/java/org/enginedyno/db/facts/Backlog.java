@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
 
-/** What members of clusters report of changes that they have not applied yet. */
+/** How members of clusters report changes that they have not applied yet. */
 public enum Backlog {
   REPLICA("SHOW REPLICA STATUS", "seconds_behind_source", "seconds behind"),
   SLAVE("SHOW SLAVE STATUS", "seconds_behind_master", "seconds behind"),
@@ -29,17 +29,20 @@ public enum Backlog {
     this.unit = unit;
   }
 
-  /** The one that a member reports; empty if it reports none. */
+  /** The kind of backlog that a member reports; empty if it reports none. */
   public static Optional<Backlog> of(Connection member) {
     return Stream.of(values()).filter(one -> one.read(member).isPresent()).findFirst();
   }
 
-  /** Whether the member replicates from a source, so that statements of no workload ask for it. */
+  /**
+   * Whether the member is a replica of a source; no workload sends its query, so the server's
+   * counters of the workload do not include it.
+   */
   public boolean isOfReplica() {
     return this == REPLICA || this == SLAVE;
   }
 
-  /** The largest of all channels; empty where there is no such column, or where it has no value. */
+  /** The largest backlog of all channels; empty if the column is missing or NULL. */
   public Optional<Long> read(Connection member) {
     try {
       return Sql.rows(member, question).stream()
@@ -52,7 +55,7 @@ public enum Backlog {
     }
   }
 
-  /** What is counted. */
+  /** The unit of the backlog. */
   public String unit() {
     return unit;
   }

@@ -13,7 +13,7 @@ public record Counters(Map<String, Long> values) {
 
   private static final int READINGS = 3;
 
-  /** Counters of an engine that works in the background, too, start so. */
+  /** The prefix of InnoDB's counters, which its background work changes, too. */
   public static final String INNODB = "innodb_";
 
   /** Statements of clients, the query of the counters included. */
@@ -70,8 +70,8 @@ public record Counters(Map<String, Long> values) {
   }
 
   /**
-   * What reading the counters adds to them: the least change between consecutive readings. Engine
-   * counters are left out, as an engine may work in the background.
+   * What reading the counters adds to them: the smallest change between consecutive readings.
+   * Engine counters are left out, as an engine may work in the background.
    */
   public static Counters ofReading(List<Connection> members, List<String> further)
       throws SQLException {

@@ -11,7 +11,10 @@ import org.enginedyno.db.connection.Sql;
 
 /** A table's index statistics, which plans depend on: distinct values per index prefix. */
 public record IndexStatistics(Map<String, Long> cardinalities) {
-  /** Engines that sample get somewhat different figures each time. */
+  /**
+   * Engines that sample estimate somewhat different values each time; a smaller factor is no
+   * change.
+   */
   private static final long SIMILAR = 2;
 
   public static IndexStatistics of(Connection connection, String table) throws SQLException {
@@ -26,7 +29,7 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
     return new IndexStatistics(cardinalities);
   }
 
-  /** The statistics that doubled or halved, as text. */
+  /** The statistics that at least doubled or halved, as text. */
   public List<String> since(IndexStatistics earlier) {
     List<String> changes = new ArrayList<>();
     earlier.cardinalities.forEach(

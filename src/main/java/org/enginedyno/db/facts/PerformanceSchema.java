@@ -35,8 +35,8 @@ public final class PerformanceSchema {
   }
 
   /**
-   * Empty if it is off; its tables exist in any case. Statements prepared so far in this database
-   * are other clients'.
+   * Empty if it is off; its tables exist in any case. Statements that are already prepared in this
+   * database belong to other clients.
    */
   public static Optional<PerformanceSchema> of(Connection connection) throws SQLException {
     boolean on =
@@ -66,7 +66,7 @@ public final class PerformanceSchema {
         Sql.rows(connection, query).stream()
             .map(row -> "%s %s of %s".formatted(row.text(1), row.text(3), row.text(2)))
             .collect(Collectors.joining(", "));
-    return "instruments switched on: " + (kinds.isEmpty() ? "none" : kinds);
+    return "enabled instruments: " + (kinds.isEmpty() ? "none" : kinds);
   }
 
   public SchemaSnapshot read() throws SQLException {

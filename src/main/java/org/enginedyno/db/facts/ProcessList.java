@@ -13,19 +13,21 @@ import org.enginedyno.db.connection.Sql;
 
 /** The sessions of a server at one moment. */
 public record ProcessList(List<Session> sessions) {
-  /** A reading on a connection adds nothing but this command to the server's counters. */
+  /** The only counter of commands that reading the list increases. */
   public static final String COUNTER = "com_show_processlist";
 
   private static final String IDLE = "Sleep";
   private static final String REPLICA = "Binlog Dump";
 
-  /** What a member of a group has in place of a statement. */
+  /** What a member of a group shows instead of a statement. */
   private static final String GROUP = "Group replication applier module";
 
   private static final Set<String> UNREADABLE = Set.of("Busy", "Killed");
   private static final int LONGEST = 80;
 
-  /** Comments, strings and numbers: whatever may be a value. */
+  /**
+   * Comments, strings and numbers, which may contain values; quoted names are captured to be kept.
+   */
   private static final Pattern VALUES =
       Pattern.compile(
           """
@@ -62,7 +64,7 @@ public record ProcessList(List<Session> sessions) {
     return new ProcessList(sessions);
   }
 
-  /** The sessions other than those by which replicas read the server's log. */
+  /** The sessions without those of replicas that read the server's binary log. */
   public ProcessList withoutReplicas() {
     return new ProcessList(
         sessions.stream().filter(session -> !session.command().startsWith(REPLICA)).toList());
@@ -73,8 +75,8 @@ public record ProcessList(List<Session> sessions) {
   }
 
   /**
-   * Whether a user's process list has the sessions of all users. A user who may read the grants
-   * sees the privileges of others, too.
+   * Whether a user's process list shows the sessions of all users. The query names the account, as
+   * a user who may read the grants also sees other users' privileges.
    */
   public static boolean showsAll(Connection connection) throws SQLException {
     String query =
@@ -86,7 +88,7 @@ public record ProcessList(List<Session> sessions) {
     return Sql.number(connection, query) > 0;
   }
 
-  /** The last statement of a session that is idle, where the Performance Schema shows it. */
+  /** The last statement of an idle session; empty if the Performance Schema does not show it. */
   public static Optional<String> lastStatement(Connection connection, long session) {
     String query =
         """
@@ -122,8 +124,8 @@ public record ProcessList(List<Session> sessions) {
   /**
    * A session.
    *
-   * @param seconds since its command started, or its last one ended
-   * @param statement without its values; empty where it executes none
+   * @param seconds seconds since its command started, or its last one ended
+   * @param statement without its values; empty if it executes none
    */
   public record Session(
       long id,
@@ -137,12 +139,12 @@ public record ProcessList(List<Session> sessions) {
       return command.equals(IDLE);
     }
 
-    /** Whether it starts or ends, or could not be read at that moment: not known to work. */
+    /** Whether the session is starting or ending, or could not be read: it may be idle. */
     public boolean isUnreadable() {
       return UNREADABLE.contains(command) && statement.isEmpty();
     }
 
-    /** Whether it belongs to the server, as replication does, and waits for work. */
+    /** Whether it is a thread of the server, such as a replication thread, that waits for work. */
     public boolean isWaitingSystem() {
       boolean isSystem =
           SYSTEM_USERS.matcher(user).matches() || SYSTEM_COMMANDS.matcher(command).matches();

@@ -35,7 +35,7 @@ public record SchemaSnapshot(
     return new SchemaSnapshot(added(waits, earlier.waits), executed, others, prepared);
   }
 
-  /** Sums that another client reset in between are left out. */
+  /** The changes, without sums that another client reset between the two. */
   private static Map<String, Tally> added(Map<String, Tally> now, Map<String, Tally> earlier) {
     Map<String, Tally> added = new TreeMap<>();
     now.forEach(

@@ -19,7 +19,7 @@ import org.enginedyno.plan.axis.Units;
 /**
  * Facts that a server reports about itself.
  *
- * @param engines those that it offers, in its spelling
+ * @param engines the available engines, in the server's spelling
  * @param support for each engine: transactions, xa, savepoints
  */
 public record ServerFacts(
@@ -28,7 +28,10 @@ public record ServerFacts(
     Map<String, Map<String, String>> support,
     Map<String, String> variables,
     Abilities abilities) {
-  /** Named in a version or its comment, unlike MySQL; the last ones only use its protocol. */
+  /**
+   * Products whose names appear in their version or version comment; all others are MySQL. The last
+   * three only use its protocol.
+   */
   private static final List<String> PRODUCTS =
       List.of("MariaDB", "Percona Server", "TiDB", "Dolt", "Vitess");
 
@@ -103,7 +106,7 @@ public record ServerFacts(
         : Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));
   }
 
-  /** Has a session read the statistics of tables, which MySQL 8 caches for a day. */
+  /** Disables a session's cache of table statistics, which MySQL 8 keeps for a day. */
   public void readFreshStatistics(Connection session) throws SQLException {
     if (variables.containsKey(CACHE_SECONDS)) {
       Sql.execute(session, "SET SESSION " + CACHE_SECONDS + " = 0");
@@ -133,7 +136,7 @@ public record ServerFacts(
     return engines.stream().filter(offered -> offered.equalsIgnoreCase(name)).findFirst();
   }
 
-  /** Whether a variable is switched on, which servers show in two ways. */
+  /** Whether a variable is neither OFF nor 0; false if it does not exist. */
   public boolean isOn(String variable) {
     return !Set.of("OFF", "0").contains(variables.getOrDefault(variable, "OFF"));
   }
@@ -212,7 +215,7 @@ public record ServerFacts(
       }
     }
 
-    /** The number of a statement's error; zero if it succeeds, negative if the driver fails. */
+    /** The error code of a statement; 0 if it succeeds, negative if the error is the driver's. */
     private static int error(Connection connection, String sql) {
       try {
         Sql.execute(connection, sql);

@@ -25,10 +25,10 @@ public record StableVariables(Map<String, String> values) {
           "server_uuid",
           "socket",
           "timestamp",
-          // a member that returns gets those of the others
+          // a member that restarts gets the addresses of the others
           "wsrep_cluster_address");
 
-  /** Members of a group are given each other's addresses at each start. */
+  /** Whether the server changes a variable itself. Each start sets a group's addresses. */
   private static boolean changes(String name) {
     return CHANGING.contains(name)
         || name.contains("gtid")
@@ -42,7 +42,7 @@ public record StableVariables(Map<String, String> values) {
   }
 
   /**
-   * Whether InnoDB estimates statistics again at each look, so that they differ without a change.
+   * Whether InnoDB estimates statistics again at each query, so that they vary without a change.
    */
   public boolean jitterStatistics() {
     return values.getOrDefault("innodb_stats_on_metadata", "OFF").equals("ON")

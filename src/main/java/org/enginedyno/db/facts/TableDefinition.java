@@ -9,15 +9,16 @@ import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
 
 /**
- * A table's definition, with the statements and checks that the server adds to changes of its rows.
+ * A table's definition, with the triggers, events and foreign keys that act on changes of its rows.
  *
- * @param lines of SHOW CREATE TABLE, without counters of rows, and properties that it leaves out
+ * @param lines the lines of SHOW CREATE TABLE without AUTO_INCREMENT, and the properties that it
+ *     omits
  */
 public record TableDefinition(List<String> lines) {
   private static final List<String> PROPERTIES =
       List.of("engine", "row_format", "table_collation", "create_options");
 
-  /** What others can attach to a table; the first query that the server answers counts. */
+  /** What other users can attach to a table; the first query that the server supports is used. */
   private static final Map<String, List<String>> ATTACHED =
       Map.of(
           "TRIGGER ",
@@ -38,7 +39,7 @@ public record TableDefinition(List<String> lines) {
                 AND (event_schema = database() OR locate(?, event_definition) > 0)\
               """),
           "REFERENCED BY ",
-          // the last one sees this database only: in others it would open every table
+          // the last query covers this database only: for others it would open every table
           List.of(
               """
               SELECT concat(for_name, ' ', id) FROM information_schema.innodb_sys_foreign
@@ -79,7 +80,7 @@ public record TableDefinition(List<String> lines) {
         .orElse(List.of());
   }
 
-  /** Empty on an older or newer server, and for a user who lacks a right. */
+  /** Empty if the server lacks the table, or the user a privilege. */
   private static Optional<List<String>> answer(Connection connection, String table, String query) {
     try {
       return Optional.of(
@@ -89,7 +90,7 @@ public record TableDefinition(List<String> lines) {
     }
   }
 
-  /** The definition without what others attached to the table. */
+  /** The definition without attached triggers, events and foreign keys. */
   public TableDefinition bare() {
     return new TableDefinition(
         lines.stream()

@@ -10,7 +10,9 @@ import org.enginedyno.db.connection.Sql;
 public final class TableEngine {
   private TableEngine() {}
 
-  /** A name in SQL as it is in names of files, and in InnoDB's own tables before MySQL 8. */
+  /**
+   * An SQL expression for a name as file names and, before MySQL 8, InnoDB's own tables encode it.
+   */
   public static String ofFiles(String name) {
     return "replace(replace(%s, '-', '@002d'), '$', '@0024')".formatted(name);
   }

@@ -19,7 +19,7 @@ import org.enginedyno.workload.SearchWorkload;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words that an engine's full-text keys leave out: too short, too long, or stopwords.
+ * The rules for words that an engine's full-text keys omit: too short, too long, or stopwords.
  *
  * @param stopwords in lower case
  * @param hidden why the stopwords are unknown, if they are
@@ -60,7 +60,7 @@ public record WordRules(
     return new WordRules(shortest, longest, stopwords, table, Optional.empty());
   }
 
-  /** MyISAM's and Aria's rules; no search uses their built-in stopwords. */
+  /** MyISAM's and Aria's rules; no workload searches for their built-in stopwords. */
   private static WordRules ofWords(String prefix, Map<String, String> variables) {
     String variable = prefix + "_stopword_file";
     String file = variables.getOrDefault(variable, "");
@@ -104,7 +104,7 @@ public record WordRules(
         : of(connection, prefix).leftOut(searches);
   }
 
-  /** The searches for a word that no key contains, with the reasons, in their order. */
+  /** The searches for words that the keys omit, with the reasons, in the order of the searches. */
   public Map<String, String> leftOut(Map<String, List<String>> searches) {
     Map<String, String> left = new LinkedHashMap<>();
     searches.forEach(
@@ -126,7 +126,7 @@ public record WordRules(
     return hidden.isPresent() || searches.isEmpty() || left.size() < searches.size()
         ? hidden.filter(why -> !searches.isEmpty())
         : Optional.of(
-            "full-text keys leave words out: "
+            "full-text keys omit words: "
                 + left.values().stream().distinct().collect(Collectors.joining("; ")));
   }
 

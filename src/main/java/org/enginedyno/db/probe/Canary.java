@@ -19,16 +19,16 @@ import org.enginedyno.db.table.TableNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small table of an engine and a query for the first of its keys. All keys are moved behind their
- * old places first: until the engine has purged the old entries, the query passes each of them.
- * Engines purge in the order of commits, so that nothing older remains either.
+ * A small table of an engine and a query for its smallest key. An update first increases all keys:
+ * until the engine has purged the old entries, the query must skip each of them. Engines purge in
+ * the order of commits, so a clean canary shows that all older commits are purged, too.
  */
 public final class Canary {
   private static final int ROWS = 1_000;
   private static final int TRIES = 10;
   private static final Duration PAUSE = Duration.ofMillis(20);
 
-  /** So few may be miscounted. */
+  /** With fewer commits, an error of the count would matter. */
   private static final int MANY_COMMITS = 30;
 
   private final Connection connection;
@@ -40,9 +40,9 @@ public final class Canary {
   private @Nullable Cost clean;
 
   /**
-   * The canary of an engine; the first look creates its table.
+   * The canary of an engine; the first call of {@link #look} creates its table.
    *
-   * @param unpurged how many commits have old entries that are not purged; empty if unknown
+   * @param unpurged the number of commits with unpurged old entries; empty if unknown
    */
   public Canary(
       MarkedDatabase database,
@@ -58,7 +58,7 @@ public final class Canary {
   }
 
   /**
-   * The cost of the canary's query, the least of several tries.
+   * The cost of the canary's query: the lowest of several tries.
    *
    * @param pages that the engine requested; null if the server does not count them
    */
@@ -86,7 +86,7 @@ public final class Canary {
   /**
    * The cost of the query on the new table, and now.
    *
-   * @param passed whether purge is known to have passed the old entries, even if it left them there
+   * @param passed whether the purge has passed the old entries, even if it did not remove them
    */
   public record Sight(Cost clean, Cost now, boolean passed) {
     /** Whether nothing remains to be purged. */
@@ -115,14 +115,15 @@ public final class Canary {
   }
 
   /**
-   * Purge goes in the order of commits. If it has fewer left than were made since the canary's own,
-   * it has passed that one; MariaDB 10.2.11 then leaves old entries in secondary keys for good.
+   * Whether the purge has passed the canary's update. It works in the order of commits: if fewer
+   * remain than were made since the update, it has passed it. MariaDB 10.2.11 then still keeps old
+   * entries in secondary keys forever.
    */
   static boolean hasPassed(int commits, Optional<Long> unpurged) {
     return commits >= MANY_COMMITS && unpurged.filter(left -> left < commits / 2).isPresent();
   }
 
-  /** An idle server looks only once a second for what it can purge. */
+  /** Commits a change, as an idle server checks only once a second for work to purge. */
   private void wakePurge() throws SQLException {
     if (!counters.isEmpty()) {
       Sql.execute(connection, "UPDATE %s SET k = k + 1 WHERE id = 0".formatted(quoted(name)));

@@ -35,7 +35,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
   /**
    * All findings on a server.
    *
-   * @param own whether dyno started it, so that values may be set to try them
+   * @param own whether dyno started it, so that settings may be tried
    */
   public List<Finding> findings(Connection connection, Target target, boolean own)
       throws SQLException {
@@ -171,7 +171,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
                     cache,
                     Units.text(size.get()),
                     needed == 0 ? "" : ", the table about " + Units.text(needed)),
-            "raise %s, or the figures include the disk".formatted(cache)));
+            "raise %s, or the figures include disk reads".formatted(cache)));
   }
 
   private static List<Finding> grants(Connection connection, Target target, String account)
@@ -190,7 +190,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
           Finding.good(
               marked ? database + " exists and is marked" : "user can work in " + database));
     }
-    // roles have privileges that no account lists as its own
+    // privileges that roles grant are not among the account's own
     boolean roles =
         Sql.column(connection, "SHOW GRANTS").stream().anyMatch(grant -> !grant.contains(" ON "));
     return List.of(
@@ -218,7 +218,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
       this(level, what, remedy, level == BAD);
     }
 
-    /** A setting that no server of its kind has. */
+    /** A setting that does not exist on any such server. */
     public static Finding mistake(String what) {
       return new Finding(BAD, what, "correct or remove it under settings; dyno refuses the run");
     }
@@ -235,12 +235,12 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
       return new Finding(Level.INFO, what, "");
     }
 
-    /** What and its remedy, in a line. */
+    /** The finding and its remedy, on one line. */
     public String line() {
       return remedy.isEmpty() ? what : what + "; " + remedy;
     }
 
-    /** Good, or else of a level and with a remedy. */
+    /** Good, or else a finding of another level with a remedy. */
     public static Finding check(boolean good, Level otherwise, String what, String remedy) {
       return good ? good(what) : new Finding(otherwise, what, remedy);
     }

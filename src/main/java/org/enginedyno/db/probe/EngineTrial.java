@@ -23,7 +23,7 @@ import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds an engine's traits and what it does with transactions, by a small table, which is recorded
+ * Finds an engine's traits and its behaviour in transactions with a small table, which is recorded
  * in the mark and then removed.
  */
 public record EngineTrial(MarkedDatabase database, ServerFacts facts, String engine) {
@@ -57,7 +57,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
   public String transactions() throws SQLException {
     String claims = claims();
     database.mark().claim(NAME, "trial");
-    // a session of its own, which ends whatever a trial leaves open
+    // a separate session, whose end also ends open transactions of a trial
     try (Connection session = Connections.openDatabase(database.target(), Map.of())) {
       return claims + "; shows: " + behaviour(session);
     } finally {
@@ -160,7 +160,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
     return count(session) == before;
   }
 
-  /** An engine that does not use the index at all counts as one that does. */
+  /** Whether the engine answers from an index alone; true if the plan does not use the index. */
   private boolean answersFromIndex(boolean secondary) throws SQLException {
     Access access =
         access(
@@ -174,7 +174,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
     return Explain.of(database.connection(), facts, sql.formatted(NAME)).access();
   }
 
-  /** Asks twice to know what the question itself counts. */
+  /** Reads the counters twice to subtract what reading them adds. */
   private boolean countsReads() throws SQLException {
     long first = reads();
     long second = reads();
@@ -236,7 +236,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
     return count(session) == before + 1 ? "a savepoint too" : "a savepoint KEEPS the rows after it";
   }
 
-  /** Without XA PREPARE, which would outlive the session. */
+  /** Tries XA without XA PREPARE, as a prepared transaction would outlive the session. */
   private static String xa(Connection session) throws SQLException {
     long before = count(session);
     try {

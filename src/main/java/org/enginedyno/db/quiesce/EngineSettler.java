@@ -32,12 +32,12 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
   private static final Duration LONGEST_PAUSE = Duration.ofMillis(100);
 
   /**
-   * RocksDB samples the rows in its memory so badly that one key's pass for the whole table's; it
-   * cannot flush a single table.
+   * RocksDB samples rows in memory badly: it may take one key's statistics for the whole table's.
+   * It cannot flush a single table.
    */
   private static final String FLUSH_ROCKSDB = "SET GLOBAL rocksdb_force_flush_memtable_now = 1";
 
-  /** Waits for a table's deferred work; reports the time and what was left. */
+  /** Waits for a table's deferred work; reports the time and the remaining work. */
   public String settle(String engine, String table) throws InterruptedException {
     long start = System.nanoTime();
     List<Remainder> left = new ArrayList<>();
@@ -62,7 +62,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
         seconds);
   }
 
-  /** Waits for all deferred work of an engine and returns what was left. */
+  /** Waits for all deferred work of an engine; returns what remains. */
   public List<Remainder> await(String engine) throws InterruptedException {
     List<Remainder> left = new ArrayList<>();
     for (Backlog backlog : Backlog.of(engine)) {
@@ -80,8 +80,8 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
   }
 
   /**
-   * Flushes a table, or else all of an engine's memory; not every user has the right. If InnoDB
-   * cannot be made to write its pages, it does so by itself, and the caller waits.
+   * Flushes a table, and for RocksDB all of its memory; not every user has the privilege. If InnoDB
+   * cannot be forced to write its pages, it writes them in the background, and the caller waits.
    */
   private String flush(String engine, String table) {
     boolean innodb = engine.equalsIgnoreCase("innodb");
@@ -138,7 +138,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
       this.before =
           new TreeMap<>(
               ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
-      // the server lowers the low-water mark with it
+      // the server lowers the low-water mark, too
       set(MOST, "0");
     }
 
@@ -157,7 +157,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
 
   /** Deferred work of an engine, and the queries for its amount. */
   public enum Backlog {
-    /** From 5.6 on, MySQL reports it in another table. */
+    /** MySQL reports it in another table since 5.6. */
     UNDO(
         "undo records",
         "innodb",
@@ -193,7 +193,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
         "SELECT @@key_buffer_size DIV 1024",
         "SHOW GLOBAL STATUS LIKE 'Key_blocks_not_flushed'");
 
-    /** Below this part of its cache, an engine is not in a hurry to write. */
+    /** An engine does not hurry to write dirty blocks below this fraction of its cache. */
     private static final int PARTS = 4;
 
     private final String title;
@@ -222,7 +222,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
       return few;
     }
 
-    /** An amount that an engine may leave without any pressure to do it. */
+    /** An amount below which an engine need not work it off soon. */
     long tolerable(Connection connection) {
       Long cache = room.isEmpty() ? null : number(connection, room);
       return cache == null ? few : Math.max(few, cache / PARTS);
@@ -259,7 +259,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
      * The remaining amount of deferred work.
      *
      * @param left null if the server does not report it
-     * @param tolerable an amount that is not yet a debt
+     * @param tolerable an amount that need not be waited for
      */
     public record Remainder(Backlog backlog, @Nullable Long left, long tolerable) {
       @Override

@@ -15,7 +15,7 @@ import org.enginedyno.db.connection.Sql;
 
 /** Reads every index of a table in full, so that the measurement does not read it first. */
 public final class IndexWarmer {
-  /** Looking up one row in so many passes all inner pages, as each covers many more rows. */
+  /** Looking up one in this many rows reads all inner pages, as each covers many more rows. */
   private static final int SAMPLE = 50;
 
   private static final Set<String> NO_ORDER = Set.of("FULLTEXT", "SPATIAL", "RTREE");

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.ServerFacts;
 
-/** MyISAM's key caches: a shared one, and one for each of some tables. */
+/** MyISAM's key caches: the shared one, and separate ones for some tables. */
 public final class KeyCaches {
   /** The size of the shared cache. */
   public static final String SHARED = "key_buffer_size";
@@ -48,7 +48,7 @@ public final class KeyCaches {
     tables.forEach(table -> IndexWarmer.warm(connection, table));
     if (!tables.isEmpty() && requests() != before) {
       throw new SQLException(
-          "the shared key cache had %d requests for keys that have their own caches"
+          "the shared key cache had %d requests for keys of tables that have their own caches"
               .formatted(requests() - before));
     }
     moved.removeAll(tables);
@@ -69,7 +69,7 @@ public final class KeyCaches {
 
   private void assign(String table, String cache) throws SQLException {
     try (Statement statement = connection.createStatement()) {
-      // a driver may not expect a result of this statement
+      // execute(): a driver may not expect that this statement returns a result
       statement.execute("CACHE INDEX %s IN %s".formatted(quoted(table), cache));
       try (ResultSet row = statement.getResultSet()) {
         while (row != null && row.next()) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import org.enginedyno.plan.axis.Setup;
 
 /**
- * Named profiles of what a power failure may lose, as variables of every engine.
+ * Profiles of how much data a power failure may lose, as variables of every engine.
  *
  * <p>An engine without a log, such as MyISAM, has no such variables: it is never durable.
  */
@@ -30,8 +30,8 @@ public enum Durability {
           Map.entry("pbxt_flush_log_at_trx_commit", "1"))),
 
   /**
-   * Loss of about a second; the binary log may lose more. Pages are still written twice, as a torn
-   * page loses the table.
+   * About one second of commits may be lost, and more of the binary log. Pages are still written
+   * twice, as a torn page would lose the table.
    */
   RELAXED(
       Map.ofEntries(
@@ -52,7 +52,7 @@ public enum Durability {
   /** The server's own values. */
   AS_SHIPPED(Map.of());
 
-  /** The variables that make a commit wait; the others protect pages and files. */
+  /** The variables that make a commit wait for its log; the others protect pages and files. */
   private static final Pattern FORCING =
       Pattern.compile(".+_at_trx_commit|aria_group_commit|tokudb_commit_sync|sync_binlog");
 

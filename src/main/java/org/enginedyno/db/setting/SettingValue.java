@@ -15,7 +15,7 @@ final class SettingValue {
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
   private static final Pattern SWITCHES = Pattern.compile("\\w+=\\w+(?:\\s*,\\s*\\w+=\\w+)*");
 
-  /** Modes of SQL that stand for several others, which servers add to them. */
+  /** SQL modes that imply others; servers list the implied modes with them. */
   private static final Pattern COMBINED =
       Pattern.compile("(?i)ANSI|DB2|MAXDB|MSSQL|MYSQL323|MYSQL40|ORACLE|POSTGRESQL|TRADITIONAL");
 
@@ -58,7 +58,7 @@ final class SettingValue {
     return plain.equals("1") ? "ON" : plain.equals("0") ? "OFF" : plain;
   }
 
-  /** Ignores the order, switches that were not requested, and what a combined mode brings. */
+  /** Compares as lists; ignores the order, switches that were not requested, and implied modes. */
   private static boolean agreeAsLists(String expected, String found) {
     boolean areSwitches = SWITCHES.matcher(expected).matches() && SWITCHES.matcher(found).matches();
     if (areSwitches || items(expected).stream().anyMatch(COMBINED.asMatchPredicate())) {

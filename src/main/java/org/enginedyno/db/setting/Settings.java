@@ -24,15 +24,15 @@ import org.enginedyno.plan.read.NearNames;
 /**
  * The global variables of a running server, set and read for cells.
  *
- * <p>They apply to sessions that start later; open sessions keep their copies.
+ * <p>Changed values apply to new sessions; open sessions keep their copies.
  */
 public final class Settings {
   /** Some variables limit others, so one round may not suffice. */
   private static final int ROUNDS = 2;
 
   /**
-   * Variables that only some versions use and others ignore or lack, with those versions:
-   * requesting one is not a mistake, but its cells are skipped where it has no effect.
+   * Variables that only some versions use, with those versions; others ignore or lack them. A plan
+   * may request them; cells are skipped where they have no effect.
    */
   private static final Map<String, Pattern> PAST =
       Map.of("metadata_locks_hash_instances", Pattern.compile("5\\.[56]\\..*|10\\.0\\..*"));
@@ -64,7 +64,7 @@ public final class Settings {
     return Durability.expanded(setup.settings(), facts.variables().keySet());
   }
 
-  /** Why this server can never have these values, one line each. */
+  /** Why this server cannot have these values, one line each. */
   public List<String> problems(Map<String, String> requested) throws SQLException {
     List<String> problems = new ArrayList<>();
     for (Map.Entry<String, String> setting : requested.entrySet()) {
@@ -89,7 +89,7 @@ public final class Settings {
     }
     if (changes.isOfExternalServer() && GlobalVariables.isGuarded(name)) {
       return Optional.of(
-          "'%s' is not set on %s: it concerns other sessions or files, and dyno did not start the server; set it yourself, or measure a server that dyno starts"
+          "dyno does not set '%s' on %s: it affects other sessions or files, and the server is not dyno's; set it yourself, or use a server that dyno starts"
               .formatted(name, facts.title()));
     }
     if (variables.settable(name) == Settable.BY_SESSIONS) {
@@ -102,12 +102,12 @@ public final class Settings {
         : Optional.of(lack(facts.title(), name, facts.variables().keySet()));
   }
 
-  /** States that a server with these variables does not have one. */
+  /** The message that a server lacks a variable, with similar names. */
   public static String lack(String server, String name, Set<String> known) {
     return "%s has no variable '%s'%s".formatted(server, name, NearNames.question(name, known));
   }
 
-  /** The variables of a setup that are not among these, and are mistakes if a server has these. */
+  /** The variables of a setup that are mistakes on a server which has only the known ones. */
   public static List<String> unknown(Setup setup, Set<String> known) {
     return Durability.expanded(setup.settings(), known).keySet().stream()
         .filter(name -> !known.contains(name))
@@ -124,7 +124,7 @@ public final class Settings {
         : Optional.of("%s ignores '%s'".formatted(facts.title(), name));
   }
 
-  /** Separates what a running server can set from what needs a start. */
+  /** Separates variables that a running server can set from those that need a restart. */
   public SettingsPlan plan(Map<String, String> requested) throws SQLException {
     SortedMap<String, String> running = new TreeMap<>();
     SortedMap<String, String> atStart = new TreeMap<>();
@@ -137,7 +137,7 @@ public final class Settings {
     return new SettingsPlan(running, atStart);
   }
 
-  /** Sets what differs; empty if the server accepted everything. */
+  /** Sets the variables that differ; empty if the server accepted all values. */
   public List<SettingRefusal> apply(SortedMap<String, String> running) throws SQLException {
     SortedMap<String, SettingRefusal> refusals = new TreeMap<>();
     for (int round = 0; round < ROUNDS; round++) {
@@ -158,8 +158,8 @@ public final class Settings {
   /**
    * What this server would refuse.
    *
-   * @param own whether dyno started it: then values are set, read back and restored, otherwise
-   *     nothing is changed
+   * @param own whether dyno started it: if so, values are set, read back and restored; otherwise
+   *     nothing changes
    */
   public List<SettingRefusal> tried(Map<String, String> requested, boolean own)
       throws SQLException {
@@ -239,12 +239,12 @@ public final class Settings {
     return changes.left();
   }
 
-  /** Restores the original values; reports each on a line. */
+  /** Restores the original values; reports one line per variable. */
   public List<String> restore() throws SQLException {
     return changes.restore();
   }
 
-  /** Requested variables: those that a running server can set, and those that need a start. */
+  /** Requested variables: those that a running server can set, and those that need a restart. */
   public record SettingsPlan(
       SortedMap<String, String> running, SortedMap<String, String> atStart) {}
 
@@ -258,9 +258,9 @@ public final class Settings {
     public enum Cause {
       /** The account may not set it. */
       NO_PRIVILEGE,
-      /** A start would fail, too. */
+      /** A restart with it would fail, too. */
       WRONG,
-      /** It may take effect at a start. */
+      /** It may take effect after a restart. */
       RUNNING
     }
 
@@ -284,10 +284,10 @@ public final class Settings {
       return new SettingRefusal(variable, value, line, cause);
     }
 
-    /** Only a start could set it, and dyno does not restart the user's server. */
+    /** A setting that needs a restart; dyno does not restart the user's server. */
     static SettingRefusal atStart(String server, String variable, String value, String found) {
       String line =
-          "%s = %s takes effect only at a start of %s, and dyno did not start it: the value is %s"
+          "%s = %s needs a restart of %s, which dyno did not start; the actual value is %s"
               .formatted(variable, value, server, found);
       return new SettingRefusal(variable, value, line, Cause.RUNNING);
     }
@@ -295,7 +295,8 @@ public final class Settings {
     /** The server silently used another value. */
     static SettingRefusal adjusted(String server, String variable, String value, String found) {
       String line =
-          "%s = %s has no effect on %s: the value is %s".formatted(variable, value, server, found);
+          "%s = %s has no effect on %s: the actual value is %s"
+              .formatted(variable, value, server, found);
       return new SettingRefusal(variable, value, line, Cause.RUNNING);
     }
   }
@@ -303,7 +304,7 @@ public final class Settings {
   /**
    * Performance Schema instruments: a start option of the form {@code PATTERN=ON}, not a variable.
    *
-   * <p>A running server could change their table, but mutexes read it only when they are created.
+   * <p>A running server can change the table of instruments, but mutexes read it only when created.
    */
   private static final class Instruments {
     static final String OPTION = "performance_schema_instrument";

@@ -19,7 +19,7 @@ public final class Changes {
       " (variable_name varchar(64) NOT NULL PRIMARY KEY, original text NOT NULL,"
           + " set_by_dyno text, seal varchar(64))";
 
-  /** What identifies a server, whatever name leads to it. */
+  /** Identifies a server independently of its address. */
   private static final String PLACE =
       "SELECT concat_ws(' ', @@hostname, @@port, @@datadir, database())";
 
@@ -54,7 +54,7 @@ public final class Changes {
     }
   }
 
-  /** Changes to a server that ends with the run. */
+  /** Changes to a server that stops at the end of the run. */
   public static Changes unrecorded(Connection connection) {
     return new Changes(connection, null, "");
   }
@@ -62,7 +62,7 @@ public final class Changes {
   /**
    * Changes to an external server, including those of an interrupted earlier run.
    *
-   * @param seal of the rows that count; null on a server of dyno's own, where none do
+   * @param seal verifies recorded rows; null on a server that dyno started, where no row is trusted
    */
   static Changes recorded(Connection connection, @Nullable RecordSeal seal) throws SQLException {
     Changes recorded = new Changes(connection, seal, Sql.column(connection, PLACE).get(0));
@@ -81,7 +81,7 @@ public final class Changes {
           changes.put(change.variable, change);
         } else {
           foreign.add(
-              "not restored: table %s says that %s was '%s', but this user's dyno did not write that; correct the variable if it is wrong, and delete the row"
+              "not restored: table %s records that %s was '%s', but your dyno did not write this row; correct the variable if necessary, and delete the row"
                   .formatted(NAME, change.variable, change.original));
         }
       }
@@ -90,7 +90,7 @@ public final class Changes {
         throw e;
       }
       foreign.add(
-          "not restored: table %s was not written by this dyno; look at it, and drop it"
+          "not restored: table %s was not written by your dyno; check its rows, and drop it"
               .formatted(NAME));
     }
   }
@@ -111,13 +111,16 @@ public final class Changes {
     }
   }
 
-  /** What dyno changed, unless another client has set it since: that value is to be restored. */
+  /**
+   * The change of a variable; null if there is none, or another client has set the variable since,
+   * whose value then counts as the original.
+   */
   private @Nullable Change known(String variable, String was) {
     Change change = changes.get(variable);
     return change == null || change.isSetByDyno(was) ? change : null;
   }
 
-  /** Records a variable before it is changed; its first value counts. */
+  /** Records a variable before it is changed; keeps the first recorded value. */
   public void begin(String variable, String was) throws SQLException {
     Change known = known(variable, was);
     write(new Change(variable, known == null ? was : known.original, null));
@@ -161,17 +164,17 @@ public final class Changes {
     return List.copyOf(changes.keySet());
   }
 
-  /** Whether the table must stay, for what is in it. */
+  /** Whether the table still has rows that are needed. */
   boolean isTableNeeded() {
     return !changes.isEmpty() || !foreign.isEmpty();
   }
 
-  /** Whether the server is the user's, who gets back what was changed. */
+  /** Whether the server is the user's, so that changes must be restored. */
   public boolean isOfExternalServer() {
     return seal != null;
   }
 
-  /** Restores the original values; reports each on a line. */
+  /** Restores the original values; reports one line per variable. */
   public List<String> restore() throws SQLException {
     List<String> report = new ArrayList<>(foreign);
     if (changes.isEmpty()) {
@@ -221,7 +224,7 @@ public final class Changes {
       Change change = one.getKey();
       if (!change.isSetByDyno(one.getValue())) {
         report.add(
-            "left unchanged, another client has set it since: %s = %s"
+            "not restored, as another client has changed it since: %s = %s"
                 .formatted(change.variable, one.getValue()));
         forget(change);
       }

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import org.enginedyno.db.connection.Sql;
 
-/** What others have in a database, as far as this connection's account can see it. */
+/** The objects in a database that dyno did not create, as far as this account can see them. */
 record Contents(Connection connection, String database) {
-  /** Servers leave out of their lists what an account has no privilege for. */
+  /** Servers hide objects from accounts without a privilege for them. */
   static final List<String> PROGRAMS = List.of("EXECUTE", "EVENT");
 
   static final List<String> ALL = List.of("SELECT", "EXECUTE", "EVENT");
@@ -20,7 +20,7 @@ record Contents(Connection connection, String database) {
   static final List<String> NEEDED =
       List.of("SELECT", "INSERT", "UPDATE", "DELETE", "CREATE", "DROP", "ALTER", "INDEX");
 
-  /** Names of grants are patterns, and distinguish cases. */
+  /** The names in grants are patterns, and case-sensitive. */
   private static final String GRANTED =
       """
       SELECT '' AS place, privilege_type FROM information_schema.user_privileges
@@ -30,7 +30,10 @@ record Contents(Connection connection, String database) {
         WHERE grantee = %1$s AND CAST(%2$s AS BINARY) LIKE CAST(table_schema AS BINARY)\
       """;
 
-  /** The names of all but dyno's own two tables; triggers need a table. */
+  /**
+   * The names of all tables, routines and events except dyno's own two tables; triggers need a
+   * table.
+   */
   List<String> others() throws SQLException {
     String query =
         """
@@ -46,8 +49,8 @@ record Contents(Connection connection, String database) {
   }
 
   /**
-   * Those of these privileges that the account may not have on the whole database. A server goes by
-   * one of several grants whose patterns match, so each of them must have them.
+   * The privileges that the account may lack on the whole database. The server uses only one of
+   * several grants whose patterns match, so each of them must include a privilege.
    */
   List<String> missing(List<String> privileges) throws SQLException {
     Map<String, Set<String>> granted = new HashMap<>();

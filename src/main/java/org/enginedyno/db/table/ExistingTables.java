@@ -37,14 +37,12 @@ public final class ExistingTables implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** The target with the database of the data, which is not written to. */
+  /** The target with the database of the data; sessions for existing data are read-only. */
   public static Target target(Target target, DataSpec data) {
     return data.existing() == null ? target : target.in(data.existing()).readOnly();
   }
 
-  /**
-   * How the rows of a table differ from those that were read before the run; empty if they do not.
-   */
+  /** How the rows of a table differ from those read before the run; empty if they are equal. */
   public static Optional<String> change(Connection connection, Table table) throws SQLException {
     TableState.Content found = TableState.Content.of(connection, table, table.name());
     TableState.Content read =
@@ -52,7 +50,7 @@ public final class ExistingTables implements AutoCloseable {
             table.rows(), BigDecimal.valueOf(RowSums.of(table, Math.min(table.rows(), 1))));
     return found.equals(read)
         ? Optional.empty()
-        : Optional.of("has %s, and had %s when it was first read".formatted(found, read));
+        : Optional.of("has %s, but had %s when it was first read".formatted(found, read));
   }
 
   /** Connects to the database of the existing tables. */
@@ -74,10 +72,11 @@ public final class ExistingTables implements AutoCloseable {
   public String engine(Table table) throws SQLException {
     Optional<String> engine = TableEngine.of(connection, table.name());
     return engine.orElseThrow(
-        () -> problem(table, "does not exist; create it by sysbench prepare, or use fewer tables"));
+        () ->
+            problem(table, "does not exist; create it with sysbench prepare, or use fewer tables"));
   }
 
-  /** The number of rows by the largest id. */
+  /** The number of rows, which is the largest id. */
   public int rows(Table table) throws SQLException {
     engine(table);
     if (table.shape().isEmpty()) {
@@ -90,7 +89,7 @@ public final class ExistingTables implements AutoCloseable {
           table,
           String.format(
               Locale.ROOT,
-              "has %,d rows; %,d to %,d can be read",
+              "has %,d rows; dyno can read %,d to %,d",
               rows,
               DataSpec.MIN_ROWS,
               DataSpec.MAX_ROWS));
@@ -98,7 +97,7 @@ public final class ExistingTables implements AutoCloseable {
     return (int) rows;
   }
 
-  /** Reads a table in full after checking what its statements rely on. */
+  /** Reads a table in full after checking its columns, keys and ids. */
   public TableState read(Table table) throws SQLException {
     if (table.shape().isEmpty()) {
       Optional<String> change = change(connection, table);
@@ -117,7 +116,7 @@ public final class ExistingTables implements AutoCloseable {
           table,
           String.format(
               Locale.ROOT,
-              "has %,d rows with ids from %,d to %,d; required are %,d, numbered from 1",
+              "has %,d rows with ids from %,d to %,d; it must have %,d, numbered from 1",
               rows,
               found.number(2),
               found.number(3),
@@ -158,12 +157,12 @@ public final class ExistingTables implements AutoCloseable {
     SortedMap<String, String> columns = columns(table.name());
     if (!columns.equals(required.columns())) {
       throw problem(
-          table, "has the columns %s; required are %s".formatted(columns, required.columns()));
+          table, "has the columns %s; it must have %s".formatted(columns, required.columns()));
     }
     List<List<String>> keys = keys(table.name());
     if (!keys.equals(required.keys())) {
       throw problem(
-          table, "has %s; required are %s".formatted(words(keys), words(required.keys())));
+          table, "has %s; it must have %s".formatted(words(keys), words(required.keys())));
     }
   }
 

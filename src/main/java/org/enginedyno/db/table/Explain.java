@@ -20,7 +20,7 @@ public final class Explain {
 
   private Explain() {}
 
-  /** Whether a statement changes nothing, so that every server has a plan of it. */
+  /** Whether a statement is a query, which every server can explain. */
   public static boolean isQuery(String sql) {
     return sql.stripLeading().regionMatches(true, 0, "SELECT", 0, "SELECT".length())
         || sql.stripLeading().startsWith("(");

@@ -19,7 +19,7 @@ import org.enginedyno.workload.Table;
 /** Tables that are recreated empty before they are measured. */
 public record FreshTables(
     Connection connection, List<Table> tables, TableNames names, EngineTraits traits) {
-  /** In memory, columns have their full width. */
+  /** Room for MEMORY tables, which store columns at full width. */
   private static final long ROOM_FACTOR = 4;
 
   private static final int PATIENCE_SECONDS = 60;
@@ -38,22 +38,22 @@ public record FreshTables(
     }
   }
 
-  /** Creates a table; the connection must be newer than the settings of its form. */
+  /** Creates a table; the connection must be opened after the settings of its form were set. */
   static void make(Connection connection, Table table, TableNames names, EngineTraits traits)
       throws SQLException {
     String name = quoted(names.of(table));
     try (Statement statement = connection.createStatement()) {
-      // otherwise a session that holds the table would block for a year
+      // the default is a year, for which a session that locks the table would block this one
       statement.execute("SET SESSION lock_wait_timeout = " + PATIENCE_SECONDS);
       statement.execute("DROP TABLE IF EXISTS " + name);
-      // a default may be a date that the usual mode refuses
+      // a column's default may be a date that the default sql_mode refuses
       for (String setting : table.session()) {
         statement.execute(setting);
       }
       if (traits.sizedWhenCreated() && table.rows() > 0) {
         long bytes = ROOM_FACTOR * table.bytesPerRow() * table.rows();
         statement.execute(
-            // to MySQL 8, the greatest of a signed and an unsigned number is no whole number
+            // in MySQL 8, greatest() of a signed and an unsigned number is not an integer
             "SET SESSION %1$s = cast(greatest(@@SESSION.%1$s, %2$d) AS UNSIGNED)"
                 .formatted(traits.storage().cache(), bytes));
       }
@@ -108,7 +108,7 @@ public record FreshTables(
     for (Table table : tables) {
       String name = names.of(table);
       String settled = settling.settle(names.engine(), name);
-      // an engine may still have the size that an empty table has
+      // an engine may still report the size of the empty table
       TableStore.analyze(connection, name);
       states.add(TableState.of(connection, name, Content.of(connection, table, name), settled));
     }

@@ -31,22 +31,22 @@ public record GlobalVariables(Connection connection) {
   /** The statuses of a completed resize. */
   private static final List<String> RESIZED = List.of("Completed", "Size did not", "Failed");
 
-  /** Two minutes at four a second. */
+  /** Two minutes of pauses of 250 ms. */
   private static final int RESIZE_PAUSES = 480;
 
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
-  /** Their checks act even where nothing is set afterwards, so only their own value is tried. */
+  /** Variables whose check already has an effect, so only their current value may be tried. */
   private static final Set<String> ACTING =
       Set.of(BUFFER_POOL, "rocksdb_block_cache_size", "rocksdb_update_cf_options");
 
-  /** Statements that others' sessions run, and files that the server writes. */
+  /** Variables for statements in other sessions, files that the server writes, and passwords. */
   private static final Pattern GUARDED =
       Pattern.compile(
           "init_(connect|slave|replica)|(general|slow_query)_log_file|innodb_buffer_pool_filename"
               + "|\\w*password\\w*");
 
-  /** Whether dyno never sets a variable on a user's server, as it does more than tune that. */
+  /** Whether dyno never sets a variable on a user's server, as it affects more than performance. */
   public static boolean isGuarded(String variable) {
     return GUARDED.matcher(variable.toLowerCase(Locale.ROOT)).matches();
   }
@@ -57,7 +57,7 @@ public record GlobalVariables(Connection connection) {
     RUNNING,
     /** At the start only. */
     AT_START,
-    /** By sessions for themselves only, even if SHOW GLOBAL lists it. */
+    /** Only per session, even if SHOW GLOBAL lists it. */
     BY_SESSIONS
   }
 
@@ -73,10 +73,10 @@ public record GlobalVariables(Connection connection) {
       execute(assignment(variable, number ? value : Sql.literal(value)));
     } catch (SQLException e) {
       if (number && e.getErrorCode() == WRONG_TYPE) {
-        // a text that looks like a number
+        // the variable is a string
         execute(assignment(variable, Sql.literal(value)));
       } else if (value.isEmpty()) {
-        // SHOW reports NULL as an empty text
+        // SHOW reports NULL as an empty string
         execute(assignment(variable, "NULL"));
       } else {
         throw e;
@@ -124,8 +124,8 @@ public record GlobalVariables(Connection connection) {
   }
 
   /**
-   * Why the server would refuse a value, or use another one, without setting it; empty if it takes
-   * it, and for values whose check already acts. In strict mode a value is refused that would be
+   * Why the server would refuse or adjust a value, without setting it; empty if it would accept it,
+   * and for variables whose check already has an effect. Strict mode refuses values that would be
    * rounded.
    */
   public Optional<SQLException> refusal(String variable, String value) throws SQLException {

@@ -58,10 +58,12 @@ public interface LoadSource {
 
   /** The files with a worker's rows by chunk, written before the measurement. */
   record LoadFiles(Map<Integer, Path> files) {
-    /** Another user's server must be able to read them. */
+    /** The server, which may run as another user, must be able to read the files. */
     private static final String READ_BY_ALL = "rw-r--r--";
 
-    /** The folder of {@code secure_file_priv}, which must be local, or else the given one. */
+    /**
+     * The folder of {@code secure_file_priv}, which must be on this machine, or else the fallback.
+     */
     public static Path folder(Connection connection, Path fallback) throws SQLException {
       String named = Sql.rows(connection, "SELECT @@GLOBAL.secure_file_priv").get(0).get(1);
       if (named == null || named.isBlank()) {
@@ -70,7 +72,7 @@ public interface LoadSource {
       Path folder = Path.of(named);
       if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
         throw new UserError(
-            "the server reads files in %s only (secure_file_priv), and dyno cannot write there"
+            "the server only reads files in %s (secure_file_priv), and dyno cannot write there"
                 .formatted(named));
       }
       return folder;
@@ -83,7 +85,7 @@ public interface LoadSource {
       for (int chunk : chunks.toArray()) {
         Path file =
             folder.resolve("enginedyno-load-%d-%d".formatted(ProcessHandle.current().pid(), chunk));
-        // a crashed fork does not clean up, and the folder may be the server's
+        // a failed fork does not call delete(), and the folder may be the server's
         file.toFile().deleteOnExit();
         Files.copy(rows.apply(chunk), file);
         if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {

@@ -30,10 +30,10 @@ import org.enginedyno.workload.Table;
 record Loader(Target target, Table table, String name, EngineTraits traits, boolean local) {
   private static final int ROWS_PER_INSERT = 1_000;
 
-  /** Servers may take statements of a megabyte only. */
+  /** max_allowed_packet may be only 1 MiB. */
   private static final int LETTERS_PER_INSERT = 256 * 1024;
 
-  /** Set by a worker that ends, so that the others stop. */
+  /** The next chunk after a worker ends, so that the others stop. */
   private static final int NO_MORE = Integer.MAX_VALUE / 2;
 
   /** The method of loading, for results. */
@@ -55,7 +55,7 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
   }
 
   /**
-   * Loads all rows. Of rows that a stream has, the server can refuse some with a warning alone.
+   * Loads all rows. The server can reject rows of a stream with only a warning.
    *
    * @param progress receives the number of rows in each step
    * @return the first warning of the server, if there is any
@@ -129,7 +129,9 @@ record Loader(Target target, Table table, String name, EngineTraits traits, bool
             + columns());
   }
 
-  /** Where the columns of a row go; text that is not a value by itself is kept in a variable. */
+  /**
+   * The column list and SET clause; a text that needs an expression goes through a user variable.
+   */
   private String columns() {
     List<String> places = new ArrayList<>();
     List<String> values = new ArrayList<>();

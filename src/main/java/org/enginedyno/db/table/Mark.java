@@ -59,7 +59,9 @@ public record Mark(Connection connection) {
     return entry(DATABASE_CREATED).isPresent();
   }
 
-  /** The recorded tables without the mark, which is recorded where dyno adopted the database. */
+  /**
+   * The recorded tables without the mark itself, which is recorded if dyno adopted the database.
+   */
   List<String> tables() throws SQLException {
     return Sql.column(connection, "SELECT table_name FROM " + NAME).stream()
         .filter(table -> !table.equals(DATABASE_CREATED) && !table.equals(NAME))

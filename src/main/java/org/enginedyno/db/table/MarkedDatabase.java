@@ -43,7 +43,7 @@ public final class MarkedDatabase implements AutoCloseable {
   /**
    * Enters the target's database, creates it if necessary, and restores changed variables.
    *
-   * @param seal of the changed variables that this user's dyno recorded; without it none is
+   * @param seal verifies the changed variables that this user's dyno recorded; if null, none is
    *     restored
    */
   public static MarkedDatabase enter(Target target, @Nullable RecordSeal seal) throws SQLException {
@@ -84,7 +84,7 @@ public final class MarkedDatabase implements AutoCloseable {
     return Sql.number(outside, query, target.database()) > 0;
   }
 
-  /** Marks a database that was made for dyno: it is empty, and nothing in it may be hidden. */
+  /** Marks an existing database, which must be empty and fully visible to the account. */
   private static void adopt(Connection outside, Target target) throws SQLException {
     UserError.throwIf(obstacle(outside, target));
     String database = quoted(target.database());
@@ -92,7 +92,7 @@ public final class MarkedDatabase implements AutoCloseable {
     try {
       Sql.execute(outside, "CREATE TABLE " + mark + Mark.COLUMNS);
       try {
-        // the mark is a table of dyno's, too, which is removed with the others
+        // the mark records itself, so that it is removed with dyno's other tables
         Sql.execute(outside, "INSERT INTO %s VALUES ('%s', 'mark', '')".formatted(mark, Mark.NAME));
       } catch (SQLException e) {
         Sql.execute(outside, "DROP TABLE " + mark);
@@ -103,7 +103,7 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** The privileges that the account may lack for what dyno does in the database. */
+  /** The privileges that dyno needs in the database and the account may lack. */
   public static List<String> missingPrivileges(Connection outside, Target target)
       throws SQLException {
     return new Contents(outside, target.database()).missing(Contents.NEEDED);
@@ -119,7 +119,7 @@ public final class MarkedDatabase implements AutoCloseable {
     String database = "database '%s' on %s".formatted(target.database(), target.place());
     if (!others.isEmpty()) {
       return Optional.of(
-          "%s has no mark of dyno's and stays unchanged: it holds %s%s; name an empty or new database in the URL"
+          "%s is not marked as dyno's and stays unchanged: it contains %s%s; name an empty or new database in the URL"
               .formatted(
                   database,
                   String.join(", ", others.subList(0, Math.min(NAMED, others.size()))),
@@ -128,7 +128,7 @@ public final class MarkedDatabase implements AutoCloseable {
     return contents.missing(Contents.ALL).isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "%s has no mark of dyno's and stays unchanged: user '%s' cannot see all that may be in it; run GRANT ALL ON %s.* TO %s, or name a new database in the URL"
+            "%s is not marked as dyno's and stays unchanged: user '%s' may not see everything in it; run GRANT ALL ON %s.* TO %s, or name a new database in the URL"
                 .formatted(
                     database,
                     target.user(),
@@ -157,7 +157,7 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** Removes a database that was made a moment ago, unless somebody has put something into it. */
+  /** Removes a database that was just created, unless another user has put something into it. */
   private static void removeHalfMade(Connection outside, Target target, SQLException why) {
     String database = quoted(target.database());
     try {
@@ -198,7 +198,7 @@ public final class MarkedDatabase implements AutoCloseable {
     }
   }
 
-  /** MySQL limits the names of locks to less than those of databases. */
+  /** A lock's name may be shorter than a database's, so long names are hashed. */
   static String lockName(String database) {
     String name = "enginedyno." + database;
     return name.length() <= LONGEST_LOCK ? name : "enginedyno." + Digest.of(database);
@@ -224,8 +224,8 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   /**
-   * Whether the server closed the connection. A driver also closes one whose server did not answer
-   * in time; such a server would not answer on another connection either.
+   * Whether the server closed the connection. False if the server did not answer in time, when the
+   * driver closes the connection: a new connection would not help.
    */
   public boolean isCutOff() {
     return !answers() && !silent;
@@ -265,7 +265,8 @@ public final class MarkedDatabase implements AutoCloseable {
     List<String> others = contents.others();
     if (changes.isTableNeeded()) {
       report.add(
-          "database %s stays: table %s has settings to restore".formatted(name, Changes.NAME));
+          "database %s stays: table %s lists settings that are not restored"
+              .formatted(name, Changes.NAME));
       return report;
     }
     changes.dropTable();
@@ -275,7 +276,7 @@ public final class MarkedDatabase implements AutoCloseable {
     }
     if (created && others.isEmpty() && !contents.missing(Contents.PROGRAMS).isEmpty()) {
       report.add(
-          "database %s stays: user '%s' cannot see whether others have procedures or events in it; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO %s, and clean again"
+          "database %s stays: user '%s' cannot see whether it contains procedures or events; to remove it, run GRANT EXECUTE, EVENT ON %s.* TO %s, and clean again"
               .formatted(name, target.user(), quoted(name), Sql.account(connection, target)));
     } else if (created && others.isEmpty()) {
       Sql.execute(connection, "DROP DATABASE " + quoted(name));
@@ -284,7 +285,7 @@ public final class MarkedDatabase implements AutoCloseable {
       report.add("database " + name + " stays: dyno did not create it");
     } else {
       report.add(
-          "not created by dyno: %s; database %s stays".formatted(String.join(", ", others), name));
+          "dyno did not create %s; database %s stays".formatted(String.join(", ", others), name));
     }
     return report;
   }

@@ -11,10 +11,10 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Proves that rows of a record on a server were written by this user's dyno: others may be able to
- * write in dyno's database, but have no key.
+ * Proves that this user's dyno wrote a row in its table on a server: other users may be able to
+ * write to dyno's database, but do not have the key.
  *
- * @param key the user's own, which is read when it is first needed
+ * @param key the user's key, which is read on first use
  */
 public record RecordSeal(Supplier<byte[]> key) {
   private static final String ALGORITHM = "HmacSHA256";
@@ -25,7 +25,7 @@ public record RecordSeal(Supplier<byte[]> key) {
       Mac mac = Mac.getInstance(ALGORITHM);
       mac.init(new SecretKeySpec(key.get(), ALGORITHM));
       for (String part : parts) {
-        // the length keeps two parts from being read as other two
+        // the length distinguishes parts whose concatenation is equal
         mac.update((part == null ? "-" : part.length() + ":" + part).getBytes(UTF_8));
       }
       return HexFormat.of().formatHex(mac.doFinal());

@@ -24,12 +24,12 @@ import org.enginedyno.workload.RowFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user's table, of which rows and values are read. Nothing but SELECT and SHOW is sent, in a
- * session that is read-only where the server knows such.
+ * A user's table from which rows and values are read. Only SELECT, SHOW and SET are sent, in a
+ * read-only session if the server supports it.
  *
- * @param target has the database of the table
- * @param where the condition on rows; absent for all
- * @param limit how many rows are read at most; 0 for all
+ * @param target a target with the database of the table
+ * @param where the condition on rows; null for all
+ * @param limit the maximum number of rows; 0 for all
  */
 public record SourceTable(Target target, String table, @Nullable String where, int limit) {
   private static final int MOST_SAMPLES = 10_000;
@@ -41,7 +41,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   /** Rows and the sum of their checksums. */
   public record Content(long rows, long sum) {}
 
-  /** Something that is read from a connection. */
+  /** Reads a value from a connection. */
   private interface Reading<T> {
     T from(Connection connection) throws SQLException, IOException;
   }
@@ -64,8 +64,8 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   }
 
   /**
-   * The answer to SHOW CREATE TABLE, with the collations that it leaves out as the source's
-   * defaults: other servers have others.
+   * The answer to SHOW CREATE TABLE, with the collations that it omits because they are the
+   * server's defaults: defaults differ between servers.
    */
   public String create() {
     return read(
@@ -100,7 +100,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   /**
    * Counts the rows, and sums up their checksums.
    *
-   * @param session what precedes the query, as when the rows are read
+   * @param session the statements before the query, the same as when rows are read
    */
   public Content content(String checksum, String order, List<String> session) {
     return read(
@@ -116,7 +116,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
         });
   }
 
-  /** Values of a column in random rows, one per line; the same ones each time. */
+  /** Values of a column in pseudo-random rows, one per line; the same rows each time. */
   public String samples(String column, String checksum, String order) {
     return read(
         connection ->
@@ -139,8 +139,8 @@ public record SourceTable(Target target, String table, @Nullable String where, i
   /**
    * Reads all rows into a file.
    *
-   * @param columns what is selected
-   * @param session what precedes the query
+   * @param columns the expressions to select
+   * @param session the statements before the query
    */
   public RowFile copy(Path path, String columns, String order, List<String> session) {
     return read(
@@ -150,7 +150,7 @@ public record SourceTable(Target target, String table, @Nullable String where, i
           RowFile file = new RowFile(path);
           try (file;
               Statement statement = connection.createStatement()) {
-            // row by row, as all of them may be more than the memory takes
+            // row by row, as all of them may not fit in memory
             statement.setFetchSize(Integer.MIN_VALUE);
             try (ResultSet rows = statement.executeQuery(rows(columns, order))) {
               int count = rows.getMetaData().getColumnCount();

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /** The size of a table as its server reports it. */
 public record TableSize(long dataBytes, long indexBytes) {
   /**
-   * InnoDB stores a full-text key in tables that have the table's number, which no other has, in
-   * their names.
+   * InnoDB stores a full-text key in auxiliary tables, whose names contain the unique id of the
+   * table.
    */
   private static final String FULL_TEXT_BYTES =
       """
@@ -70,7 +70,7 @@ public record TableSize(long dataBytes, long indexBytes) {
     return bytes;
   }
 
-  /** TokuDB has a file for each key, in the database's folder or the one that contains it. */
+  /** TokuDB has one file per key, in the database's folder or its parent. */
   private static long ofDictionaries(Path folder, String table, String suffix) throws IOException {
     Pattern name =
         Pattern.compile(
@@ -97,8 +97,8 @@ public record TableSize(long dataBytes, long indexBytes) {
   /**
    * The keys that were created after the rows were loaded.
    *
-   * @param took zero if there were none or the table existed already
-   * @param bytes null if there are none or the server does not report them
+   * @param took the time to create them; zero if there are none or the table already existed
+   * @param bytes their size; null if there are none or the server does not report it
    */
   public record LateKeys(Duration took, @Nullable Long bytes) {
     static final LateKeys NONE = new LateKeys(Duration.ZERO, null);

@@ -12,11 +12,11 @@ import org.enginedyno.workload.Table;
 /**
  * A table on a server at one moment.
  *
- * @param settled what was waited for before it was read
+ * @param settled a report of the deferred work that was awaited before the table was read
  */
 public record TableState(
     String name, Content content, TableSize size, TableDefinition definition, String settled) {
-  /** The rows that a server has, and the sum of their checksums. */
+  /** The number of rows, and the sum of their checksums. */
   public record Content(long rows, BigDecimal sum) {
     public Content {
       sum = sum.stripTrailingZeros();

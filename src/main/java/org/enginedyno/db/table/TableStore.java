@@ -36,8 +36,8 @@ public record TableStore(
       TableState state, String how, Duration loading, TableSize.LateKeys lateKeys) {}
 
   /**
-   * Creates and fills a table, unless it exists, complete and unchanged. The settings of its form
-   * must be in effect.
+   * Creates and fills a table, unless it already exists complete and unchanged. The settings of its
+   * form must be in effect.
    */
   public Stored store(Table table, TableForm form, IntConsumer progress)
       throws SQLException, InterruptedException {
@@ -56,13 +56,13 @@ public record TableStore(
     if (there && entry.orElseThrow().fingerprint().equals(loaded)) {
       // settled before the checksum is read, as flushing a table removes it from memory
       String settled = settling.settle(form.engine(), name);
-      // somebody may have changed the statistics, which plans depend on
+      // another client may have changed the statistics, which query plans depend on
       analyze(connection, name);
       Content found = Content.of(connection, table, name);
       if (found.equals(expected)) {
         return new Stored(
             state(name, found, settled),
-            how("was there, proven by checksum", form),
+            how("existed, verified by checksum", form),
             Duration.ZERO,
             TableSize.LateKeys.NONE);
       }
@@ -83,14 +83,14 @@ public record TableStore(
       lateKeys =
           TableSize.LateKeys.make(
               fresh, facts, name, table.afterRows(quoted(name), traits.keys().type()));
-      // an engine may misjudge the rows that are in memory only
+      // statistics of rows that are only in memory may be wrong
       settled = settling.settle(form.engine(), name);
       analyze(fresh, name);
     }
     Content found = Content.of(connection, table, name);
     if (!found.equals(expected)) {
       throw new SQLException(
-          "table %s does not have the rows that were sent: %s, expected %s%s"
+          "table %s does not contain the loaded rows: it has %s, expected %s%s"
               .formatted(
                   name, found, expected, warning.map("; the server warned: "::concat).orElse("")));
     }
@@ -129,7 +129,7 @@ public record TableStore(
   }
 
   private boolean localInfile() throws SQLException {
-    // only the shipped driver can send a stream; a setting of the cell may have switched it off
+    // only the shipped driver can send a stream; the cell may have set local_infile = OFF
     return database.target().control() == null
         && facts.isOn("local_infile")
         && Sql.number(database.connection(), "SELECT @@GLOBAL.local_infile") == 1;

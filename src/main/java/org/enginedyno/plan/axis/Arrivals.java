@@ -10,10 +10,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * When the operations of all workers are due: each one's next after its last, or at times of their
- * own.
+ * When the operations of all workers are due: each after the worker's last one (closed loop), or at
+ * scheduled times.
  *
- * @param curve how the rate changes; its last one goes on for ever
+ * @param curve how the rate changes; the last rate continues without end
  */
 public record Arrivals(Spacing spacing, Curve curve) {
   /** How operations follow each other. */
@@ -22,11 +22,11 @@ public record Arrivals(Spacing spacing, Curve curve) {
     CLOSED,
     /** At times that are independent of each other, as those of many users are. */
     POISSON,
-    /** At equal distances. */
+    /** At equal intervals. */
     REGULAR
   }
 
-  /** What {@link Curve} was written as. */
+  /** How a {@link Curve} is written. */
   private enum Shape {
     CONSTANT,
     RAMP,
@@ -44,7 +44,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
       rates = List.copyOf(rates);
     }
 
-    /** How many operations are due in so many seconds. */
+    /** How many operations are due in that many seconds. */
     double operations(double seconds) {
       double operations = 0;
       double left = seconds;
@@ -58,7 +58,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
       return operations + left * last();
     }
 
-    /** After how many seconds so many operations are due. */
+    /** After how many seconds that many operations are due. */
     double seconds(double operations) {
       double seconds = 0;
       double left = operations;
@@ -123,8 +123,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
       new Arrivals(Spacing.CLOSED, new Curve(Shape.CONSTANT, List.of(), Duration.ZERO));
 
   static final String LEGAL =
-      "closed, a rate of all threads as in 1000/s, ramp(100/s..1000/s, 5m) or steps(500/s, 1000/s, 30s),"
-          + " and after it regular where operations are due at equal distances";
+      "closed, a rate of all threads as in 1000/s, ramp(100/s..1000/s, 5m) or steps(500/s, 1000/s, 30s), followed by regular if operations are due at equal intervals";
 
   private static final BigDecimal MOST = BigDecimal.valueOf(10_000_000);
   private static final BigDecimal LEAST = new BigDecimal("0.01");
@@ -194,7 +193,7 @@ public record Arrivals(Spacing spacing, Curve curve) {
     return new IllegalArgumentException("must be %s: %s".formatted(LEGAL, text.strip()));
   }
 
-  /** The same number of operations in each second, at equal distances. */
+  /** The same number of operations in each second, at equal intervals. */
   public static Arrivals regular(double rate) {
     return new Arrivals(
         Spacing.REGULAR,
@@ -207,22 +206,22 @@ public record Arrivals(Spacing spacing, Curve curve) {
     return spacing == Spacing.CLOSED;
   }
 
-  /** Whether the rate is the same all the time, be it due or the server's own. */
+  /** Whether the rate is constant, or the loop is closed. */
   public boolean isSteady() {
     return curve.shape == Shape.CONSTANT;
   }
 
-  /** How many operations are due in so many seconds. */
+  /** How many operations are due in that many seconds. */
   public double operations(double seconds) {
     return curve.operations(seconds);
   }
 
-  /** After how many seconds so many operations are due. */
+  /** After how many seconds that many operations are due. */
   public double seconds(double operations) {
     return curve.seconds(operations);
   }
 
-  /** How long its rates take until the last one is reached, or was held as long as the others. */
+  /** The time until a ramp reaches its last rate, or until the last step ends. */
   public Duration length() {
     return curve.shape == Shape.STEPS
         ? curve.length.multipliedBy(curve.rates.size())

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** A value on each axis of a plan, as plans write it, by the axes' keys; or its default. */
+/** The value or default of each axis, as plans write it, by the key of the axis. */
 public record AxisValues(Map<String, String> texts) {
   public static final AxisValues USUAL = new AxisValues(Map.of());
 
@@ -16,7 +16,7 @@ public record AxisValues(Map<String, String> texts) {
     Map<String, String> all = new LinkedHashMap<>();
     for (PlanAxis<?> axis : PlanAxis.ALL) {
       String text = texts.getOrDefault(axis.key(), axis.usualText());
-      axis.parsed(text); // results that cannot be are refused when they are read
+      axis.parsed(text); // rejects illegal values when results are read
       all.put(axis.key(), text);
     }
     for (String key : texts.keySet()) {
@@ -31,7 +31,7 @@ public record AxisValues(Map<String, String> texts) {
     return axis.parsed(written(axis));
   }
 
-  /** The value on an axis as results show it, which of a driver's file is its name. */
+  /** The value on an axis as results show it; for a driver's file, its name. */
   public String text(PlanAxis<?> axis) {
     return axis.equals(PlanAxis.DRIVER) ? get(PlanAxis.DRIVER).toString() : written(axis);
   }

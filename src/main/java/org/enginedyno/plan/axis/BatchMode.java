@@ -6,12 +6,12 @@ public enum BatchMode {
   VALUES,
   /** A batch of the driver, which sends a statement for each row. */
   ONE_BY_ONE,
-  /** A batch of the driver, which makes one statement of it. */
+  /** A batch that the driver rewrites as one statement. */
   REWRITTEN,
-  /** A batch that MariaDB's driver sends whole, behind one prepared statement. */
+  /** A batch that MariaDB's driver sends as one bulk execution of a prepared statement. */
   BULK;
 
-  /** Whether a batch of the driver's is made of the rows. */
+  /** Whether the rows are sent as a batch of the driver. */
   public boolean isDrivers() {
     return this != VALUES;
   }

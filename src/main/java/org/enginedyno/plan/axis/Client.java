@@ -8,7 +8,7 @@ public record Client(AxisValues values) {
   public static final String THIS_JVM = "current";
   public static final String NO_ARGS = "none";
 
-  /** What a plan gets that says nothing. */
+  /** The client of a plan that sets none of these axes. */
   public static final Client USUAL = new Client(AxisValues.USUAL);
 
   public Client {

@@ -3,21 +3,21 @@ package org.enginedyno.plan.axis;
 import java.util.Optional;
 
 /**
- * The cores that server and client get, and how they stand to each other.
+ * The cores of server and client, and their placement.
  *
  * @param server how many cores the server gets, or {@link #ALL}
  * @param client how many cores the client gets, or {@link #ALL}
  */
 public record Cores(int server, int client, Placement placement) {
-  /** Stands for as many as there are. */
+  /** All cores of the machine. */
   public static final int ALL = 0;
 
-  /** Both may run everywhere. */
+  /** Both may run on all cores. */
   public static final Cores FREE = new Cores(ALL, ALL, Placement.FREE);
 
   public Cores {
     if (server < 0 || client < 0) {
-      throw new IllegalArgumentException("cores must be positive: " + server + ", " + client);
+      throw new IllegalArgumentException("cores must not be negative: " + server + ", " + client);
     }
   }
 
@@ -31,23 +31,23 @@ public record Cores(int server, int client, Placement placement) {
   /** Which cores each of the two is confined to; empty where it may run everywhere. */
   public record Sets(Optional<CpuSet> server, Optional<CpuSet> client) {}
 
-  /** Why these cores cannot be had of a machine that has so many, or nothing when they can. */
+  /** Why a machine with that many cores cannot provide these; empty if it can. */
   public Optional<String> reasonAgainst(int machine) {
     if (placement == Placement.TOGETHER && server != ALL && client != ALL && server != client) {
       return Optional.of(
-          "together on the same cores, server and client cannot have %d and %d"
+          "on the same cores, server and client must have the same number of cores, not %d and %d"
               .formatted(server, client));
     }
     boolean apart = placement == Placement.SPLIT;
     int needed = apart ? Math.max(1, server) + Math.max(1, client) : Math.max(server, client);
-    String what = apart ? "needed for server and client apart" : "needed";
+    String what = apart ? "needed for server and client on separate cores" : "needed";
     String verb = machine == 1 ? "is" : "are";
     return needed <= machine
         ? Optional.empty()
-        : Optional.of("%d cores are %s, and there %s %d".formatted(needed, what, verb, machine));
+        : Optional.of("%d cores are %s, but there %s %d".formatted(needed, what, verb, machine));
   }
 
-  /** The sets among a machine's cores, which must suffice. */
+  /** The sets of cores on a machine, which must have enough. */
   public Sets among(CpuSet machine) {
     return switch (placement) {
       case FREE -> new Sets(first(machine, server), first(machine, client));
@@ -69,7 +69,7 @@ public record Cores(int server, int client, Placement placement) {
     return count == ALL ? Optional.empty() : Optional.of(machine.part(0, count));
   }
 
-  /** How server and client stand to each other on the machine's cores. */
+  /** Whether server and client share the machine's cores. */
   public enum Placement {
     /** The system decides, within the numbers of cores that are given. */
     FREE,

@@ -28,7 +28,7 @@ public record CpuSet(List<Integer> cpus) {
     return cpus.size();
   }
 
-  /** So many of these cores, after leaving some out. */
+  /** {@code count} of these cores from the index {@code from} on. */
   CpuSet part(int from, int count) {
     return new CpuSet(cpus.subList(from, from + count));
   }

@@ -17,13 +17,12 @@ public record Driver(String text) {
 
   public static final Driver MARIADB = new Driver("mariadb");
 
-  /** Those that need not be looked for. */
+  /** The drivers that dyno ships. */
   public static final List<Driver> SHIPPED = List.of(MYSQL, MARIADB);
 
   private static final String JAR = ".jar";
   static final String LEGAL =
-      "mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13), or a file"
-          + " (path/to/driver.jar)";
+      "mysql or mariadb, optionally with a version (mysql:8.4.0, mariadb:2.7.13), or a file (path/to/driver.jar)";
 
   public Driver {
     text = isJar(text) ? text.strip() : text.strip().toLowerCase(Locale.ROOT);
@@ -59,19 +58,19 @@ public record Driver(String text) {
     return isJar(text) ? Optional.of(text) : Optional.empty();
   }
 
-  /** Where repositories keep the version that is named, if one is. */
+  /** The Maven coordinates of the named version, if there is one. */
   public Optional<DriverCoordinates> coordinates() {
     return isJar(text) ? Optional.empty() : DriverCoordinates.parse(text);
   }
 
-  /** The family as far as the name shows it; of a file, the file itself decides. */
+  /** The family, if the name shows it; the name of a file does not. */
   public Optional<DriverFamily> family() {
     return isShipped()
         ? Optional.of(Parsers.constant(DriverFamily.class, text))
         : coordinates().map(DriverCoordinates::family);
   }
 
-  /** In cells, axes and exports: a file goes by its name there, wherever it lies. */
+  /** The text in cells, axes and exports; for a file, its name without the folder. */
   @Override
   public String toString() {
     return isJar(text)
@@ -79,7 +78,7 @@ public record Driver(String text) {
         : text;
   }
 
-  /** A line of JDBC drivers, from its first version to its last: its URLs and properties. */
+  /** All versions of one vendor's JDBC driver, which share URLs and properties. */
   public enum DriverFamily {
     MYSQL,
     MARIADB;
@@ -90,7 +89,7 @@ public record Driver(String text) {
     }
   }
 
-  /** Where Maven's repositories keep a version of a driver. */
+  /** The Maven coordinates of a version of a driver. */
   public record DriverCoordinates(String group, String artifact, String version) {
     private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+([.-]?[A-Za-z0-9]+)*");
     private static final Pattern NUMBERS = Pattern.compile("\\D+");
@@ -99,7 +98,7 @@ public record Driver(String text) {
     private static final String MYSQL = "com.mysql:mysql-connector-j";
     private static final String MARIADB = "org.mariadb.jdbc:mariadb-java-client";
 
-    /** From here on, MySQL's driver is published under its new name. */
+    /** The first version of MySQL's driver that has the new name. */
     private static final int[] RENAMED = {8, 0, 31};
 
     public DriverCoordinates {

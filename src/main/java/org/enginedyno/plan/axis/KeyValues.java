@@ -6,9 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Keys with a value each: every combination of several values, and all of them in one line. */
+/** Maps of keys to values: their combinations, and their form as one line. */
 public final class KeyValues {
-  /** A line that names no key. */
+  /** The line of an empty map. */
   public static final String AS_USUAL = "usual";
 
   private KeyValues() {}
@@ -32,7 +32,7 @@ public final class KeyValues {
     return longer;
   }
 
-  /** In one line, which is a parameter of JMH's: {@code batch=10+data.pk-range=100}. */
+  /** Writes one line, which is a parameter of JMH: {@code batch=10+data.pk-range=100}. */
   public static String line(Map<String, String> values) {
     return values.isEmpty()
         ? AS_USUAL
@@ -41,7 +41,7 @@ public final class KeyValues {
             .collect(Collectors.joining("+"));
   }
 
-  /** A plus parts the keys, and a value may have one, as {@code direct+sync} has. */
+  /** Escapes plus signs, which separate keys, in a value such as {@code direct+sync}. */
   private static String escaped(String value) {
     return value.replace("%", "%25").replace("+", "%2B");
   }

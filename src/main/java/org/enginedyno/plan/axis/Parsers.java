@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Turns the words of YAML files into values; a refusal names what would be legal. */
+/** Parses the values of YAML files; an exception names the legal values. */
 public final class Parsers {
 
   private static final Pattern COUNT = Pattern.compile("(-?)" + Units.SIZE_FORM);
@@ -34,7 +34,7 @@ public final class Parsers {
     OptionalLong whole = count(text);
     if (whole.isEmpty()) {
       throw new IllegalArgumentException(
-          "must be a whole number of %d to %d: %s".formatted(least, most, text));
+          "must be a whole number from %d to %d: %s".formatted(least, most, text));
     }
     long number = whole.getAsLong();
     if (number < least || number > most) {
@@ -43,7 +43,7 @@ public final class Parsers {
     return (int) number;
   }
 
-  /** A number with so many digits after its point at most, within limits. */
+  /** A number within limits, with at most that many decimals. */
   static BigDecimal decimal(String text, int decimals, ValueForm.Limits limits) {
     BigDecimal number;
     try {
@@ -53,7 +53,7 @@ public final class Parsers {
       }
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
-          "must be a number of %s, with %d digits after the point at most: %s"
+          "must be a number from %s, with at most %d decimals: %s"
               .formatted(limits, decimals, text),
           e);
     }

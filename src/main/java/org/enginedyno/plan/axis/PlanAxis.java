@@ -10,7 +10,7 @@ import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
 /**
  * An axis that a plan varies by its key, declared once: help, results, reports and reference pages
- * read what is declared here. A new axis takes its declaration, and the code that acts on it.
+ * read what is declared here. A new axis needs only its declaration and the code that applies it.
  */
 public final class PlanAxis<T> extends PlanKey<T> {
   public enum Place {
@@ -20,7 +20,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     JVM,
     LOAD;
 
-    /** Whether a measuring JVM makes its connections and operations by it. */
+    /** Whether it affects the connections and operations of a measuring JVM. */
     boolean isOfWorkers() {
       return this == CONNECTION || this == LOAD;
     }
@@ -43,7 +43,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   /** A named set of driver properties. */
   public enum Profile {
-    /** The driver's own defaults, and nothing set but what it takes to connect. */
+    /** The driver's own defaults; only the properties that are needed to connect are set. */
     AS_SHIPPED,
     /** The same TLS, prepared statements, caches and batching with every driver. */
     EQUAL;
@@ -52,9 +52,9 @@ public final class PlanAxis<T> extends PlanKey<T> {
     public static final int KEPT_STATEMENTS = 25;
 
     /**
-     * Why a client cannot use so many statements; empty if it can.
+     * Why a client cannot use that many statements; empty if it can.
      *
-     * @param who has so many, with the verb
+     * @param who the subject and verb of the message's last clause
      */
     public static Optional<String> excess(Client client, int statements, String who) {
       return client.get(CHECKOUT) == Checkout.BORROW
@@ -66,13 +66,13 @@ public final class PlanAxis<T> extends PlanKey<T> {
           : Optional.empty();
     }
 
-    /** How a driver prepares statements with this profile, where a plan does not say. */
+    /** Where statements are prepared with this profile, unless the plan sets it. */
     public PreparedBy statements() {
       return this == AS_SHIPPED ? PreparedBy.CLIENT : PreparedBy.SERVER;
     }
   }
 
-  /** How a worker thread comes by its pooled connection. */
+  /** How a worker thread gets its pooled connection. */
   public enum Checkout {
     /** One connection and one prepared statement for a whole trial. */
     HELD,
@@ -80,12 +80,12 @@ public final class PlanAxis<T> extends PlanKey<T> {
     BORROW
   }
 
-  /** The threads that the workers are. */
+  /** The kind of threads that run the workers. */
   public enum Executor {
     PLATFORM,
     VIRTUAL;
 
-    /** The oldest JDK that has virtual threads to rely on. */
+    /** The first JDK with reliable virtual threads. */
     public static final int VIRTUAL_SINCE = 21;
   }
 
@@ -155,7 +155,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
           Checkout.HELD,
           UnaryOperator.identity());
 
-  /** Its number {@link Client#AS_MANY_AS_THREADS} stands for as many connections as threads. */
+  /** {@link Client#AS_MANY_AS_THREADS} means as many connections as threads. */
   public static final PlanAxis<Integer> POOL =
       new PlanAxis<>(
           "pool",
@@ -176,7 +176,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
       new PlanAxis<>(
           "executor",
           Place.JVM,
-          "Threads of the workers",
+          "Kind of the worker threads",
           ValueForm.words(Executor.class),
           Executor.PLATFORM,
           value -> value.equals("platform") ? "platform threads" : value);
@@ -185,7 +185,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
       new PlanAxis<>(
           "jvm",
           Place.JVM,
-          "JDK that measures",
+          "JDK of the measuring JVM",
           ValueForm.text("current, a version as in 25, or a JDK's folder", Parsers::name),
           Client.THIS_JVM,
           PlanAxis::jvmWords);
@@ -210,7 +210,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
       new PlanAxis<>(
           "arrivals",
           Place.LOAD,
-          "When operations are due: after the last one, or at a rate, whatever the server does",
+          "When operations are due: after the last one, or at a rate that is independent of the server",
           ValueForm.text(Arrivals.LEGAL, Arrivals::parse),
           Arrivals.CLOSED,
           value -> value.equals("closed") ? "closed loop" : value);
@@ -254,7 +254,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
       ValueForm<T> form,
       T usual,
       UnaryOperator<String> words) {
-    // a comma parts the values in a flag; arguments have commas of their own
+    // a comma separates the values of a flag, but JVM arguments may contain commas
     super(key, about, form, usual, form.written().apply(usual), !key.equals("jvm-args"));
     this.place = place;
     this.words = words;
@@ -281,7 +281,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return ALL.stream().filter(axis -> axis.place == place).toList();
   }
 
-  /** Those by which a measuring JVM makes its connections and operations. */
+  /** The axes that affect the connections and operations of a measuring JVM. */
   public static List<PlanAxis<?>> ofWorkers() {
     return ALL.stream().filter(axis -> axis.place.isOfWorkers()).toList();
   }
@@ -300,7 +300,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return words.apply(value);
   }
 
-  /** The value of a cell whose plan does not name this axis, by its values on those before it. */
+  /** The default of this axis, given the values on the axes before it. */
   String implied(AxisValues values) {
     return equals(STATEMENTS) ? Parsers.text(values.get(PROFILE).statements()) : usualText();
   }
@@ -317,7 +317,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return value.matches("[0-9.]+") ? "JVM " + value : value.replaceFirst("^.*/(?=[^/]+/?$)", "");
   }
 
-  /** They stand in results, reports and process lists. */
+  /** Rejects secrets, because arguments appear in results, reports and process lists. */
   private static String arguments(String text) {
     if (SECRET.matcher(text).find()) {
       throw new IllegalArgumentException(

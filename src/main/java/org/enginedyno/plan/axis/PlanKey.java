@@ -1,6 +1,6 @@
 package org.enginedyno.plan.axis;
 
-/** A key of a plan, declared once: what it is, what it may be, and its default. */
+/** A key of a plan, declared once: its description, legal values and default. */
 public class PlanKey<T> {
   private final String key;
   private final String about;
@@ -30,7 +30,7 @@ public class PlanKey<T> {
     return key;
   }
 
-  /** The section of a plan that it stands in; empty where it stands at the top. */
+  /** The section of a plan that contains it; empty at the top level. */
   public final String section() {
     return key.contains(".") ? key.substring(0, key.indexOf('.')) : "";
   }
@@ -51,7 +51,7 @@ public class PlanKey<T> {
     return usual;
   }
 
-  /** The value where a plan does not name the key, for a reader. */
+  /** The default, as shown to a reader. */
   public final String usualText() {
     return usualText;
   }
@@ -60,12 +60,12 @@ public class PlanKey<T> {
     return isList;
   }
 
-  /** A value as plans write it; one that is not legal is refused with what would be. */
+  /** Parses a value; the exception for an illegal one names the legal values. */
   public final T parsed(String text) {
     return form.parser().apply(text);
   }
 
-  /** The same value as plans write it best. */
+  /** The canonical form of a value. */
   public final String canonical(String text) {
     return form.written().apply(parsed(text));
   }

@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How a server stands when a cell is measured.
+ * How a server is set up when a cell is measured.
  *
- * @param settings what is asked of it, by name: server variables, and {@link #DURABILITY}
+ * @param settings the requested settings by name: server variables, and {@link #DURABILITY}
  */
 public record Setup(SortedMap<String, String> settings) {
   /** The setting that names a whole profile of variables. */
   public static final String DURABILITY = "durability";
 
-  /** In a setting's place: the variable is left as it is. */
+  /** The value of a setting that does not change its variable. */
   public static final String LEFT_ALONE = "as shipped";
 
   public static final Setup AS_SHIPPED = new Setup(new TreeMap<>());
@@ -26,8 +26,8 @@ public record Setup(SortedMap<String, String> settings) {
   public static final List<String> DURABILITIES = List.of("durable", "relaxed", LEFT_ALONE);
 
   /**
-   * The server variables of which it is widely known that they are taken only at a server's start:
-   * a forecast goes by them, as no server is there yet. A run asks its servers.
+   * Server variables that are known to be read only at start. A forecast relies on this list,
+   * because no server is running yet; a run queries its servers.
    */
   private static final Set<String> AT_START =
       Set.of(
@@ -47,7 +47,7 @@ public record Setup(SortedMap<String, String> settings) {
     settings = Collections.unmodifiableSortedMap(asked);
   }
 
-  /** A durability profile of that name is itself a value, and stays. */
+  /** The durability profile of that name is a value of its own and is kept. */
   private static boolean isLeftAlone(String name, String value) {
     return value.equals(LEFT_ALONE) && !name.equals(DURABILITY);
   }
@@ -55,7 +55,7 @@ public record Setup(SortedMap<String, String> settings) {
   /** A setting's value as plans write it. */
   public static String value(String name, String text) {
     if (!name.equals(DURABILITY)) {
-      // it becomes part of a line in a server's own file of settings
+      // it becomes part of a line in the server's option file
       String value = Parsers.line(text);
       return value.equalsIgnoreCase("as-shipped") ? LEFT_ALONE : value;
     }
@@ -72,7 +72,7 @@ public record Setup(SortedMap<String, String> settings) {
     return KeyValues.combinations(settings).stream().map(Setup::new).toList();
   }
 
-  /** The settings of which it is known, before any server was asked, that they take a new start. */
+  /** The settings that are known to need a restart, without querying a server. */
   public SortedMap<String, String> atStart() {
     SortedMap<String, String> known = new TreeMap<>(settings);
     known.keySet().removeIf(name -> !AT_START.contains(name.toLowerCase(Locale.ROOT)));

@@ -14,7 +14,7 @@ public final class Units {
 
   private static final Pattern DURATION = Pattern.compile(DURATION_FORM);
 
-  /** What {@link #about} writes, as in the least budget of a message, can be typed. */
+  /** The form that {@link #about} writes; users may type it as they read it in a message. */
   private static final Pattern ABOUT = Pattern.compile("\\d\\d?m \\d\\ds|\\d\\d?h \\d\\dm");
 
   private static final Pattern BYTES = Pattern.compile(SIZE_FORM);
@@ -60,7 +60,8 @@ public final class Units {
   }
 
   /**
-   * A number in ones, or with one of three letters in units of which each has so many before it.
+   * A number with an optional letter K, M or G, which multiply it by {@code step} once, twice or
+   * three times.
    */
   public static long scaled(String digits, String letter, int step) {
     long number = Long.parseLong(digits.replace("_", ""));
@@ -71,7 +72,7 @@ public final class Units {
   }
 
   /**
-   * A number of bytes as plans have it, as in {@code 32M}; the same where it is no whole number of
+   * A number of bytes as plans have it, as in {@code 32M}; unchanged unless it is a whole number of
    * KiB.
    */
   public static String size(String bytes) {
@@ -111,7 +112,7 @@ public final class Units {
     return "%dd %02dh".formatted(seconds / 86_400, seconds % 86_400 / 3_600);
   }
 
-  /** A length of time that is enough, as a reader may type it: rounded up to what is written. */
+  /** A duration rounded up to a form that users can type. */
   public static String atLeast(Duration duration) {
     return about(
         duration.plusSeconds(duration.toDays() > 0 ? 3_600 : duration.toHours() > 0 ? 60 : 1));

@@ -6,15 +6,14 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the values of a key look like: some words, a number within limits, or a text.
+ * The legal values of a key: some words, a number within limits, or a text.
  *
- * @param parser reads a value as plans write it, and refuses others with what would be legal
- * @param written a value as plans write it
- * @param legal what it may be, for a reader
+ * @param parser parses a value; its exception for an illegal one names the legal values
+ * @param written formats a value as plans write it
+ * @param legal the legal values, for a reader
  * @param words the legal words; empty where it is a number or a text
- * @param limits the limits of a number, where it may be one
- * @param texts a regular expression for texts that are none of the words; empty where there are
- *     none
+ * @param limits the limits of a number; null if it cannot be a number
+ * @param texts a regular expression for legal texts other than the words; empty if there are none
  */
 public record ValueForm<T>(
     Function<String, T> parser,
@@ -89,7 +88,7 @@ public record ValueForm<T>(
             value -> value == meaning ? word : Integer.toString(value));
   }
 
-  /** A number with so many digits after its point, within limits in units of the last of them. */
+  /** A number with that many decimals; the limits are in units of the last decimal. */
   public static ValueForm<BigDecimal> decimal(int decimals, int least, int most) {
     Limits limits =
         new Limits(BigDecimal.valueOf(least, decimals), BigDecimal.valueOf(most, decimals));
@@ -102,12 +101,12 @@ public record ValueForm<T>(
         "\\d[\\d_]*(\\.\\d+)?");
   }
 
-  /** A text of a form that is described in words. */
+  /** A text, whose form {@code legal} describes. */
   public static <T> ValueForm<T> text(String legal, Function<String, T> parser) {
     return new ValueForm<>(parser, String::valueOf, legal, List.of(), null, ANY_TEXT);
   }
 
-  /** The same form, or else one of some words that come first. */
+  /** The same form, which also accepts these words. */
   public ValueForm<String> orWords(List<String> others) {
     String legal = String.join(" or ", others) + " or " + legal();
     return new ValueForm<>(
@@ -131,17 +130,19 @@ public record ValueForm<T>(
     return new ValueForm<>(parser.andThen(value), other, legal, words, limits, texts);
   }
 
-  /** The same form, whose values are texts as plans write them best. */
+  /** The same form with values in canonical text. */
   public ValueForm<String> asText() {
     return as(written, Function.identity());
   }
 
-  /** The same form, written otherwise than its values print themselves. */
+  /** The same form with another function that formats its values. */
   public ValueForm<T> written(Function<T, String> other) {
     return as(Function.identity(), other);
   }
 
-  /** The same form, whose texts match a regular expression, which its parser makes sure of. */
+  /**
+   * The same form with a regular expression that all legal texts match; the parser must check them.
+   */
   public ValueForm<T> matching(String expression) {
     return new ValueForm<>(parser, written, legal, words, limits, expression);
   }

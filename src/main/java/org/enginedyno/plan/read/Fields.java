@@ -20,12 +20,15 @@ public final class Fields {
   private final List<String> everyKey;
   private final Set<String> asked = new TreeSet<>();
 
-  /** The whole of a file, where problems are noted in that list. */
+  /** Reads a whole file and notes problems in that list. */
   public Fields(JsonNode file, List<String> problems) {
     this(file, problems, List.of());
   }
 
-  /** The same; all keys of such a file, as in data.rows, say where a misplaced one belongs. */
+  /**
+   * The same, with all keys of such a file, as in data.rows, to suggest where a misplaced key
+   * belongs.
+   */
   Fields(JsonNode file, List<String> problems, List<String> everyKey) {
     this("", file, problems, everyKey);
   }
@@ -43,17 +46,17 @@ public final class Fields {
     }
   }
 
-  /** Notes every key that is none of the legal ones. */
+  /** Notes every key that is not legal. */
   public void allow(String... legal) {
     allow(List.of(legal));
   }
 
-  /** Notes every key that was not asked for. */
+  /** Notes every key that was not read. */
   public void allowAsked() {
     allow(List.copyOf(asked));
   }
 
-  /** Notes every key that is none of the legal ones. */
+  /** Notes every key that is not legal. */
   void allow(List<String> known) {
     for (String key : keys()) {
       if (!known.contains(key)) {
@@ -62,7 +65,7 @@ public final class Fields {
     }
   }
 
-  /** What would be right instead of a key. */
+  /** The suggestion for an unknown key. */
   private String right(String key, List<String> known) {
     List<String> meant = meant(key, known);
     return meant.isEmpty() && !everyKey.isEmpty() && key.matches("[a-z]+(_[a-z0-9]+)+")
@@ -70,7 +73,7 @@ public final class Fields {
         : NearNames.choice(meant, "legal are", new TreeSet<>(known));
   }
 
-  /** The keys that may be meant: near ones here, or else elsewhere, with their sections. */
+  /** The keys that may be meant: similar ones in this section, or else in other sections. */
   private List<String> meant(String key, List<String> known) {
     List<String> here = NearNames.of(key, known);
     if (!here.isEmpty()) {

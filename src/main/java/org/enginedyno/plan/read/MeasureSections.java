@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class MeasureSections {
   private MeasureSections() {}
 
-  /** A soak has one run; it replaces the runs and forks of a plan that it is written over. */
+  /** A soak has one run; as an override it replaces the runs and forks of the plan. */
   static Measure measure(Fields fields, Set<String> overridden, List<String> problems) {
     fields.allow(PlanKeys.names("measure"));
     Runs runs = fields.one(PlanKeys.RUNS);
@@ -33,7 +33,7 @@ final class MeasureSections {
     Duration stall = fields.one(PlanKeys.STALL);
     if (soak != null && stall.compareTo(soak) >= 0) {
       problems.add(
-          "measure.stall: %s is as long as the soak of %s; name less"
+          "measure.stall: %s is not shorter than the soak of %s; set less"
               .formatted(Units.text(stall), Units.text(soak)));
     }
     return new Measure(
@@ -61,7 +61,7 @@ final class MeasureSections {
     }
     if (measure.samplesServer()) {
       problems.add(
-          "capacity: probes are short runs, and measure.soak is one of %s; remove measure.soak"
+          "capacity: probes are short runs, but measure.soak is one run of %s; remove measure.soak"
               .formatted(Units.text(measure.runLength())));
     }
     if (!choices.of(PlanAxis.ARRIVALS).stream().allMatch(Arrivals::isClosed)) {

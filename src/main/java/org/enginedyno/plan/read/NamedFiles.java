@@ -20,7 +20,7 @@ import org.enginedyno.plan.UserError;
 /**
  * YAML files of one kind by their names: the user's own folders first, then those in the jar.
  *
- * @param kind as in plans
+ * @param kind the name of their folder, as in plans
  * @param folders of the user; those that are missing are skipped
  */
 public record NamedFiles(String kind, List<Path> folders) {
@@ -54,12 +54,12 @@ public record NamedFiles(String kind, List<Path> folders) {
         name, NearNames.unknown(one, name, "there are", names()) + ", or give a file NAME.yaml");
   }
 
-  /** Whether a text is the path of a file, and no name. */
+  /** Whether a text is the path of a file rather than a name. */
   public static boolean isFile(String text) {
     return (text.endsWith(ENDING) || text.endsWith(".yml")) && !text.contains("://");
   }
 
-  /** What a file is called: its name without its folder and ending; a name stays what it is. */
+  /** The name of a file without folder and extension; a plain name is returned unchanged. */
   public static String stem(String text) {
     return isFile(text) ? text.replaceAll(".*[/\\\\]|\\.ya?ml$", "") : text;
   }
@@ -98,7 +98,7 @@ public record NamedFiles(String kind, List<Path> folders) {
     }
   }
 
-  /** Every file's title, by name; of one that cannot be read, why not. */
+  /** The title of every file, by name; for an unreadable file, the reason. */
   public Map<String, String> titles() {
     Map<String, String> titles = new TreeMap<>();
     names().forEach(name -> titles.put(name, title(name)));
@@ -117,7 +117,7 @@ public record NamedFiles(String kind, List<Path> folders) {
         .replaceFirst("[.;](\\s.*|$)", "");
   }
 
-  /** A file's title; of one that cannot be read, why not. */
+  /** The title of a file; for an unreadable file, the reason. */
   public String title(String name) {
     try {
       return text(name)

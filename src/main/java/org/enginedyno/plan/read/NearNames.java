@@ -6,41 +6,43 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The names that somebody may have meant. */
+/** Suggests known names that are similar to an unknown one. */
 public final class NearNames {
   private static final int MOST = 3;
 
-  /** One slip in so many letters is forgiven. */
+  /** One typing error is allowed per this many letters. */
   private static final int LETTERS_PER_SLIP = 5;
 
-  /** Fewer letters are near too much. */
+  /** Shorter names are similar to too many others. */
   private static final int FEWEST_LETTERS = 3;
 
   private NearNames() {}
 
-  /** The end of a complaint of a name: the question whether a near one was meant, and all. */
+  /**
+   * The end of a message about an unknown name: a question with similar names, and all known names.
+   */
   public static String choice(String name, String verb, Collection<String> known) {
     return choice(of(name, known), verb, known);
   }
 
-  /** The same where these near ones may have been meant. */
+  /** The same for these similar names. */
   static String choice(List<String> near, String verb, Collection<String> known) {
     String question = question(near);
     return "%s%s %s: %s"
         .formatted(question, question.isEmpty() ? ";" : "", verb, String.join(", ", known));
   }
 
-  /** The complaint of a name that is none of the known ones. */
+  /** The message about an unknown name. */
   public static String unknown(String kind, String name, String verb, Collection<String> known) {
     return "unknown %s '%s'%s".formatted(kind, name, choice(name, verb, known));
   }
 
-  /** The question alone; nothing where none is near. */
+  /** The question alone; empty if no name is similar. */
   public static String question(String name, Collection<String> known) {
     return question(of(name, known));
   }
 
-  /** The question whether one of these names was meant; nothing where there is none. */
+  /** The question whether one of these names was meant; empty if there are none. */
   private static String question(List<String> near) {
     return near.isEmpty()
         ? ""
@@ -50,7 +52,8 @@ public final class NearNames {
   }
 
   /**
-   * The nearest of the known names, the best first, or those that start with it; none is made up.
+   * The most similar known names, best first; if there are none, known names that start with this
+   * one.
    */
   public static List<String> of(String name, Collection<String> known) {
     String wrong = plain(name);
@@ -76,12 +79,12 @@ public final class NearNames {
         : near;
   }
 
-  /** Names differ in more than case, and in more than what parts their words. */
+  /** The name without differences in case and in the characters that separate words. */
   private static String plain(String name) {
     return name.toLowerCase(Locale.ROOT).replaceAll("[_.\\s]", "-");
   }
 
-  /** Letters to put in, take out, exchange, or swap with their neighbour. */
+  /** How many letters to insert, delete, replace or swap with their neighbour. */
   static int distance(String from, String to) {
     int[][] slips = new int[from.length() + 1][to.length() + 1];
     for (int row = 0; row <= from.length(); row++) {

@@ -38,7 +38,8 @@ public final class PlanKeys {
   private static final ValueForm<Long> SEED =
       ValueForm.text("a whole number", Parsers::seed).matching("-?\\d[\\d_]*");
   private static final ValueForm<Duration> DURATION =
-      ValueForm.text("a duration from 100ms on, as in 500ms, 90s or 30m", PlanKeys::atLeastShortest)
+      ValueForm.text(
+              "a duration of at least 100ms, as in 500ms, 90s or 30m", PlanKeys::atLeastShortest)
           .written(Units::text)
           .matching(Units.DURATION_FORM);
 
@@ -58,7 +59,7 @@ public final class PlanKeys {
   static final PlanKey<String> WORKLOADS =
       list(
           "workloads",
-          "Workloads by name (* for any letters), or workload files",
+          "Workloads by name (* matches any characters), or workload files",
           text("a name"),
           "",
           REQUIRED);
@@ -81,7 +82,7 @@ public final class PlanKeys {
               .matching("auto|" + Units.SIZE_FORM),
           0L);
   static final PlanKey<Long> ORDER_SEED =
-      one("order-seed", "Seed of the order of the cells", SEED, 0L, "drawn, and recorded");
+      one("order-seed", "Seed of the order of the cells", SEED, 0L, "random, and recorded");
 
   static final PlanKey<Integer> ROWS =
       one(
@@ -94,7 +95,7 @@ public final class PlanKeys {
   static final PlanKey<DataSpec.Expect> EXPECT =
       one(
           "data.expect",
-          "Where the data must lie while they are measured",
+          "Where the data must be during the measurement",
           ValueForm.words(DataSpec.Expect.class),
           DataSpec.Expect.ANYWHERE);
   static final PlanKey<String> EXISTING =
@@ -124,15 +125,19 @@ public final class PlanKeys {
   static final PlanKey<Runs> RUNS =
       one(
           "measure.runs",
-          "Number of runs and their length; runs that end by their rows need no length",
+          "Number of runs and their length; runs that end after a number of rows need no length",
           ValueForm.text("runs x length, as in 3 x 60s", Runs::parse).matching(Runs.FORM),
           new Runs(3, Runs.USUAL_LENGTH));
   static final PlanKey<Integer> FORKS =
-      one("measure.forks", "JVMs that measure each cell in turn", ValueForm.number(1, 100), 1);
+      one(
+          "measure.forks",
+          "JVMs that measure each cell, one after another",
+          ValueForm.number(1, 100),
+          1);
   static final PlanKey<ScoreRule> SCORE =
       one(
           "measure.score",
-          "Which of the runs is the score",
+          "How the runs determine the score",
           ValueForm.words(ScoreRule.class),
           ScoreRule.MEDIAN);
   static final PlanKey<Duration> PATIENCE =
@@ -143,18 +148,22 @@ public final class PlanKeys {
                   "1s to 12h", text -> within(text, Measure.LEAST_PATIENCE, Measure.MOST_PATIENCE))
               .matching(Units.DURATION_FORM),
           Measure.LEAST_PATIENCE,
-          "decided by the operations of the warm-up");
+          "derived from the operations of the warm-up");
 
   static final PlanKey<Duration> SOAK =
       one(
           "measure.soak",
-          "Length of the one run, in place of runs and forks, whose server is sampled each second",
+          "Length of a soak: one run instead of runs and forks, with the server sampled each second",
           ValueForm.text("10s to 20h", text -> within(text, Measure.LEAST_SOAK, Measure.MOST_SOAK))
               .matching(Units.DURATION_FORM),
           Measure.LEAST_SOAK,
           "none");
   static final PlanKey<Duration> STALL =
-      one("measure.stall", "Latency from which a soak is stalled", DURATION, Duration.ofSeconds(1));
+      one(
+          "measure.stall",
+          "Latency from which an operation of a soak is a stall",
+          DURATION,
+          Duration.ofSeconds(1));
 
   public static final PlanKey<String> FLEET =
       one(
@@ -201,7 +210,7 @@ public final class PlanKeys {
   static final PlanKey<Inconclusive> INCONCLUSIVE =
       one(
           "duel.inconclusive",
-          "How a gate ends whose verdict is inconclusive",
+          "Result of a gate whose verdict is inconclusive",
           ValueForm.words(Inconclusive.class),
           Inconclusive.FAIL,
           "fail");
@@ -224,13 +233,13 @@ public final class PlanKeys {
   public static final PlanKey<Integer> PROBES =
       one(
           "capacity.probes",
-          "Most rates tried to find the capacity of each cell",
+          "Maximum number of rates tried to find the capacity of each cell",
           ValueForm.number(CapacityRules.LEAST_PROBES, 1_000),
           CapacityRules.USUAL.probes());
   static final PlanKey<Double> WIDTH =
       one(
           "capacity.width",
-          "How exactly the capacity must be known for its search to end",
+          "Relative precision of the capacity at which its search ends",
           percent(0.5, 50),
           CapacityRules.USUAL.width());
 
@@ -305,7 +314,7 @@ public final class PlanKeys {
     return duration;
   }
 
-  /** Whether there is such a figure is checked where figures are known. */
+  /** Does not check that the figure exists; code that knows the figures does. */
   private static String figure(String text) {
     return text.strip().toLowerCase(Locale.ROOT).replace(' ', '-');
   }

@@ -45,7 +45,9 @@ public record PlanReader(
 
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#");
 
-  /** Variables of a server may have commas of their own between words, but not between these. */
+  /**
+   * Values that commas separate in a setting; other values of server variables may contain commas.
+   */
   private static final Pattern NUMBER_OR_SWITCH =
       Pattern.compile(
           "-?\\d[\\d_]*(\\.\\d+)?[KMG]?|on|off|true|false|yes|no|durable|relaxed|as[- ]shipped",
@@ -61,7 +63,7 @@ public record PlanReader(
     this(workloads, orderSeed, Map.of());
   }
 
-  /** The overrides that mean something to plans on files: those that are not of servers. */
+  /** The overrides that apply to plans on files: all except those of servers and tables. */
   public static Map<String, String> forFiles(Map<String, String> overrides) {
     Map<String, String> left = new LinkedHashMap<>(overrides);
     left.keySet().removeIf(WorkloadRules::isOfServersOrTables);
@@ -75,7 +77,8 @@ public record PlanReader(
     }
     if (tree.has("plans")) {
       throw new UserError(
-          text.where() + ": names several plans, which dyno run alone takes; name one of them");
+          text.where()
+              + ": contains several plans, which only 'dyno run' accepts; name one of them");
     }
     List<String> problems = new ArrayList<>();
     overrides.forEach((key, value) -> override(key, value, tree, problems));
@@ -86,7 +89,7 @@ public record PlanReader(
     return plan;
   }
 
-  /** Writes a value in the place of a key of the plan, like {@code data.rows}. */
+  /** Replaces the value of a key of the plan, like {@code data.rows}. */
   private void override(String path, String text, ObjectNode tree, List<String> problems) {
     String[] keys = path.split("\\.", -1);
     ObjectNode parent = tree;
@@ -133,7 +136,7 @@ public record PlanReader(
     return list;
   }
 
-  /** What YAML takes for a comment is a part of a text without quotes. */
+  /** Keeps a # in an unquoted text, which YAML would read as a comment. */
   private static JsonNode tree(String path, String text) {
     return COMMENT.matcher(text).find() && !text.strip().matches("(?s)[\\[{'\"].*")
         ? TextNode.valueOf(text.strip())
@@ -217,7 +220,7 @@ public record PlanReader(
         new Plan.Judging(duel, thresholds, capacity));
   }
 
-  /** Those of all cells, and those that are bound to an engine or to workloads. */
+  /** The settings of all cells, and those of single engines or workloads. */
   private static Map<String, List<String>> settings(
       Fields section, List<String> engines, List<String> workloads, List<String> problems) {
     Map<String, List<String>> settings = new LinkedHashMap<>();
@@ -230,7 +233,7 @@ public record PlanReader(
       List<String> owners = bound.isEmpty() ? WorkloadRules.select(key, workloads) : bound;
       if (owners.isEmpty()) {
         problems.add(
-            "settings: '%s' is neither an engine nor a workload of this plan, and so has no settings of its own; there are: %s"
+            "settings: '%s' is neither an engine nor a workload of this plan; there are: %s"
                 .formatted(
                     key,
                     String.join(

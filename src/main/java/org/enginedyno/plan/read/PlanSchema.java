@@ -14,7 +14,7 @@ import org.enginedyno.plan.axis.PlanKey;
 import org.enginedyno.plan.axis.Setup;
 import org.enginedyno.plan.axis.ValueForm;
 
-/** The JSON Schema of a plan, as the keys, axes and knobs declare themselves; editors use it. */
+/** The JSON Schema of a plan, generated for editors from the declared keys, axes and knobs. */
 public final class PlanSchema {
   private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
   private static final String NOTE =
@@ -22,7 +22,7 @@ public final class PlanSchema {
 
   private PlanSchema() {}
 
-  /** Builds the schema; {@code names} has values of keys whose values are no fixed words. */
+  /** Builds the schema; {@code names} has values of keys that have no fixed list of words. */
   public static JsonNode of(Collection<Knob> knobs, Map<String, List<String>> names) {
     ObjectNode plan = NODES.objectNode();
     plan.put("$schema", "https://json-schema.org/draft/2020-12/schema");
@@ -34,13 +34,14 @@ public final class PlanSchema {
     settings(properties.putObject(PlanKeys.SETTINGS));
     ArrayNode limits = values(PlanKeys.THROUGHPUT.form(), List.of());
     ObjectNode thresholds = (ObjectNode) properties.path(PlanKeys.THRESHOLDS);
-    thresholds.put("description", "Limits of figures; under a workload, those of its cells");
+    thresholds.put("description", "Limits of figures; under a workload, limits for its cells");
     ObjectNode own = NODES.objectNode().put("type", "object");
     own.putObject("additionalProperties").set("anyOf", limits);
     thresholds.putObject("additionalProperties").putArray("anyOf").addAll(limits).add(own);
     ArrayNode plain = NODES.arrayNode();
     plain.addObject().put("type", "string");
-    oneOrMore(properties.putObject("plans").put("description", "Plans to run in turn"), plain);
+    oneOrMore(
+        properties.putObject("plans").put("description", "Plans to run one after another"), plain);
     ArrayNode kinds = plan.putArray("anyOf");
     ObjectNode one = kinds.addObject();
     one.putArray("required").add(PlanKeys.WORKLOADS.key());
@@ -70,10 +71,10 @@ public final class PlanSchema {
     property.put("description", "%s (default: %s)".formatted(key.about(), key.usualText()));
     ArrayNode values = values(key.form(), names.getOrDefault(key.key(), key.form().words()));
     if (key.equals(PlanKeys.ROWS)) {
-      // files may hold fewer documents than what is generated
+      // files may have fewer documents than generated tables have rows
       ((ObjectNode) values.get(0)).put("minimum", 1);
     }
-    // a flag's comma does not part the values of every axis, but a plan may list them
+    // a flag cannot list the values of every axis, but a plan can
     if (key.isList() || key instanceof PlanAxis) {
       oneOrMore(property, values);
     } else {
@@ -88,7 +89,7 @@ public final class PlanSchema {
     property.set("anyOf", values.add(list));
   }
 
-  /** What a value may be; digits in groups, as in 1_000, are a text to an editor. */
+  /** The legal values; an editor reads grouped digits, as in 1_000, as a text. */
   private static ArrayNode values(ValueForm<?> form, List<String> words) {
     ArrayNode values = NODES.arrayNode();
     if (!words.isEmpty()) {
@@ -122,8 +123,7 @@ public final class PlanSchema {
   private static void settings(ObjectNode settings) {
     settings.put(
         "description",
-        "Server variables by name, and durability; under an engine or a workload, those of its"
-            + " cells");
+        "Server variables by name, and durability; under an engine or a workload, settings for its cells");
     ObjectNode durability = object(settings).putObject(Setup.DURABILITY);
     oneOrMore(durability, values(ValueForm.words(Setup.DURABILITIES), Setup.DURABILITIES));
     settings.putObject("propertyNames").put("pattern", "^[A-Za-z*][A-Za-z0-9_.*?-]*$");

@@ -21,7 +21,7 @@ record Runs(int count, Duration length) {
     return new Runs(count, length == null ? USUAL_LENGTH : PlanKeys.atLeastShortest(length));
   }
 
-  /** A number of runs without a length, with the length that the plan gives them. */
+  /** Adds the plan's length to a number of runs without one. */
   static String withLength(String text, String planned) {
     Matcher matcher = Pattern.compile(FORM).matcher(planned.strip());
     return text.strip().matches("\\d+") && matcher.matches() && matcher.group(2) != null

@@ -19,16 +19,16 @@ import org.enginedyno.plan.Threshold;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 
-/** What a plan may ask of the workloads that it selects: their knobs, and their data. */
+/** Reads and checks what a plan sets for its workloads: knobs, data and limits. */
 public final class WorkloadRules {
-  /** Keys of a plan that say how a server is reached, started or set. */
+  /** Keys of a plan that apply only to servers. */
   private static final List<String> OF_SERVERS =
       Stream.concat(
               Stream.of("servers", "engines", "buffers", "settings", "duel"),
               PlanAxis.ALL.stream().filter(PlanAxis::needsServer).map(PlanAxis::key))
           .toList();
 
-  /** Keys of a plan's data that say which rows there are. */
+  /** Keys of the data section that apply only to tables. */
   private static final List<String> OF_TABLES =
       List.of("rows", "expect", "existing", "files", "source");
 
@@ -44,7 +44,7 @@ public final class WorkloadRules {
    * Rules for a plan.
    *
    * @param files the names of the workloads in each workload file, by what the plan calls it
-   * @param overridden the keys whose values are not the plan's own
+   * @param overridden the keys whose values come from overrides
    */
   WorkloadRules(
       List<? extends Plannable> workloads,
@@ -64,7 +64,7 @@ public final class WorkloadRules {
     return workloads.stream().flatMap(workload -> workload.knobs().all().stream()).toList();
   }
 
-  /** Whether a key of a plan, as overrides name it, says nothing of files. */
+  /** Whether a key of a plan, as overrides name it, does not apply to files. */
   static boolean isOfServersOrTables(String key) {
     return OF_SERVERS.contains(key.replaceFirst("\\..*", ""))
         || OF_TABLES.stream().anyMatch(one -> key.equals("data." + one));
@@ -135,7 +135,7 @@ public final class WorkloadRules {
     return List.copyOf(limits.values());
   }
 
-  /** The workloads of the plan that have limits under a name; notes a name that is none. */
+  /** The workloads of the plan to which a name under thresholds applies; notes an unknown name. */
   private List<String> owners(String name) {
     List<String> owners = files.getOrDefault(name, select(name, selected));
     boolean isReplaced =
@@ -178,8 +178,8 @@ public final class WorkloadRules {
   }
 
   /**
-   * Whether the plan works on files, with no server between. Notes what it says of servers all the
-   * same, and workloads of both sorts in one plan.
+   * Whether the plan works on files, without a server. Notes keys that apply only to servers, and
+   * workloads of both sorts in one plan.
    */
   boolean onFiles() {
     List<String> files =
@@ -187,7 +187,7 @@ public final class WorkloadRules {
     List<String> others = selectedBut(files);
     if (!files.isEmpty() && !others.isEmpty()) {
       note(
-          "workloads: %s on files, with no server, and %s on servers; make a plan of each",
+          "workloads: %s (on files) and %s (on servers) cannot be in one plan; make a plan for each",
           files, others);
     } else if (!files.isEmpty()) {
       Stream.concat(
@@ -214,8 +214,8 @@ public final class WorkloadRules {
   }
 
   /**
-   * Whether a selected workload uses a knob. Notes one that changes nothing and would only seem to,
-   * unless it is the plan's and belongs to workloads that an override has replaced.
+   * Whether a selected workload uses a knob. Notes an unused knob, unless it is in the plan itself
+   * and an override has replaced the workloads.
    */
   private boolean isUsed(Knob knob) {
     List<String> users = names(workload -> workload.knobs().all().contains(knob));
@@ -227,15 +227,15 @@ public final class WorkloadRules {
     return isUsed;
   }
 
-  /** Notes what others' tables, which must stay as they are, cannot be used for. */
+  /** Notes workloads and settings that would change existing tables or their server. */
   void checkExisting(boolean sets) {
     List<String> readers = names(Plannable::readsExisting);
     List<String> others = selectedBut(readers);
     if (!others.isEmpty()) {
-      note("data.existing: existing tables are only read, by %s; not by %s", readers, others);
+      note("data.existing: existing tables can be read by %s, but not by %s", readers, others);
     }
     if (sets) {
-      note("data.existing: the server is left as it is; take the settings out");
+      note("data.existing: the server is not changed; remove the settings");
     }
   }
 
@@ -249,12 +249,12 @@ public final class WorkloadRules {
                     && selected.contains(workload.name()));
     if (!others.isEmpty()) {
       note(
-          "data.files: documents are searched, by %s; not by %s",
+          "data.files: documents can be searched by %s, but not by %s",
           names(Plannable::readsFiles), others);
     }
   }
 
-  /** Notes what has no server, no length or no steady rate, and so cannot be soaked. */
+  /** Notes what a soak does not support: files, counted runs, and rates that change. */
   void checkSoak(boolean onFiles, Map<String, List<String>> asked, List<Arrivals> arrivals) {
     List<String> counted =
         workloads.stream()
@@ -268,15 +268,16 @@ public final class WorkloadRules {
     if (onFiles) {
       note("measure.soak samples a server, and %s has none; set measure.runs", selected);
     } else if (!counted.isEmpty()) {
-      note("measure.soak: runs of %s end by their rows, not by time; set measure.runs", counted);
+      note(
+          "measure.soak: runs of %s end after a number of rows, not by time; set measure.runs",
+          counted);
     }
     arrivals.stream()
         .filter(one -> !one.isSteady())
         .forEach(
             one ->
                 note(
-                    "measure.soak: stalls show against a steady rate, and arrivals are %s; name one"
-                        + " rate",
+                    "measure.soak: stalls need a steady rate, but arrivals are %s; name one rate",
                     one));
   }
 

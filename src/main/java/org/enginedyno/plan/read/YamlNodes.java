@@ -111,7 +111,7 @@ public final class YamlNodes {
   private static int partsOfOne(List<Node> nodes) {
     int open = 0;
     for (int i = 0; i < nodes.size(); i++) {
-      // with a limit, a list of values that are never closed is searched once and not for each
+      // the limit keeps a list of unclosed parentheses from being searched once per value
       if (!(nodes.get(i) instanceof ScalarNode scalar) || !scalar.isPlain() || open > DEEPEST) {
         return 1;
       }
@@ -123,7 +123,7 @@ public final class YamlNodes {
     return 1;
   }
 
-  /** How often a character is in a text. */
+  /** How often a character occurs in a text. */
   public static int count(String text, char character) {
     return (int) text.chars().filter(one -> one == character).count();
   }
@@ -137,17 +137,17 @@ public final class YamlNodes {
   }
 
   /**
-   * The place of the key of a value, or of an item, or as far along the way to it as there is
-   * something.
+   * The place of the key of a value, or of an item. If a step of the path does not exist, the place
+   * of the last one that does.
    *
-   * @param way keys, and numbers of items from 0
+   * @param way the path: keys, and numbers of items from 0
    */
   public YamlText.Place place(List<String> way) {
     Mark mark = end(way).mark();
     return mark == null ? new YamlText.Place(1, 1) : YamlText.Place.of(mark);
   }
 
-  /** The place of a character of the value at the end of such a way, the first being 0. */
+  /** The place of a character, numbered from 0, of the value at the end of such a path. */
   public YamlText.Place place(List<String> way, int character) {
     if (!(end(way).node() instanceof ScalarNode scalar)) {
       return place(way);
@@ -159,7 +159,8 @@ public final class YamlNodes {
       case LITERAL, FOLDED -> at = text.indexOf('\n', at) + 1;
       default -> {}
     }
-    // What was written has all characters of the value in their order, with indents and escapes.
+    // The source text has all characters of the value in order, with indents and escapes between
+    // them.
     String value = scalar.getValue();
     for (int i = 0; i <= Math.min(character, value.length() - 1); i++) {
       if (!Character.isWhitespace(value.charAt(i))) {
@@ -170,7 +171,7 @@ public final class YamlNodes {
     return YamlText.Place.behind(text.substring(0, at));
   }
 
-  /** What lies at the end of a way, and the mark of its key, or of itself in a list. */
+  /** The node at the end of a path, and the mark of its key, or of the node itself in a list. */
   private record End(@Nullable Node node, @Nullable Mark mark) {}
 
   private End end(List<String> way) {
@@ -181,7 +182,7 @@ public final class YamlNodes {
     return end;
   }
 
-  /** What lies in a mapping by its keys, or in a list by the numbers of its items. */
+  /** The nodes in a mapping by their keys, or in a list by their numbers. */
   private static Map<String, End> parts(@Nullable Node node) {
     Map<String, End> parts = new HashMap<>();
     if (node instanceof MappingNode mapping) {

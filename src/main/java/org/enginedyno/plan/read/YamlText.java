@@ -35,7 +35,7 @@ import org.yaml.snakeyaml.reader.ReaderException;
 /**
  * A text of YAML.
  *
- * @param where what it is called when something in it is wrong
+ * @param where its name in error messages
  */
 public record YamlText(String where, String text) {
   private static final int LARGEST = 1 << 20;
@@ -51,25 +51,25 @@ public record YamlText(String where, String text) {
     try {
       if (!Files.exists(file)) {
         throw new UserError(
-            "%s: is a link to %s, which is not there"
+            "%s: is a link to %s, which does not exist"
                 .formatted(where, Files.readSymbolicLink(file)));
       }
       return new YamlText(where, read(where, file));
     } catch (AccessDeniedException e) {
-      throw new UserError(where + ": permission denied; let yourself read it", e);
+      throw new UserError(where + ": permission denied; make the file readable", e);
     } catch (IOException e) {
       throw new UserError("%s: cannot be read: %s".formatted(where, e.getMessage()), e);
     }
   }
 
-  /** The text of a file that is no larger than anybody writes. */
+  /** Reads a file of at most 1 MiB. */
   public static String read(String where, Path file) throws IOException {
     if (!Files.isRegularFile(file)) {
-      throw new UserError(where + ": is no file; name a text file");
+      throw new UserError(where + ": is not a regular file; name a text file");
     }
     if (Files.size(file) > LARGEST) {
       throw new UserError(
-          "%s: has %,d bytes; at most %,d are read, so keep fewer values"
+          "%s: has %,d bytes, and the limit is %,d; use fewer values"
               .formatted(where, Files.size(file), LARGEST));
     }
     return decoded(where, Files.readAllBytes(file));
@@ -89,17 +89,17 @@ public record YamlText(String where, String text) {
     return text;
   }
 
-  /** What it says; of an empty text, a missing node. */
+  /** Its content; for an empty text, a missing node. */
   public JsonNode tree() {
     return Tree.of(this);
   }
 
-  /** Its nodes, which know their places. */
+  /** Its nodes with their places in the text. */
   public YamlNodes nodes() {
     return new YamlNodes(text);
   }
 
-  /** A place in a text, its first line and column being 1. */
+  /** A place in a text; lines and columns are numbered from 1. */
   public record Place(int line, int column) implements Comparable<Place> {
     private static final Comparator<Place> ORDER =
         Comparator.comparingInt(Place::line).thenComparingInt(Place::column);
@@ -108,7 +108,7 @@ public record YamlText(String where, String text) {
       return new Place(mark.getLine() + 1, mark.getColumn() + 1);
     }
 
-    /** The place of what follows a text. */
+    /** The place directly after a text. */
     static Place behind(String text) {
       int line = text.lastIndexOf('\n') + 1;
       int column = text.codePointCount(line, text.length()) + 1;
@@ -127,8 +127,8 @@ public record YamlText(String where, String text) {
   }
 
   /**
-   * Reads one document of YAML as a tree, in which an alias stands for what it names. Its values
-   * are the words that were written: a server's variable is off, not false.
+   * Reads one document of YAML as a tree and resolves aliases. Values keep their text as written: a
+   * server variable is off, not false.
    */
   private static final class Tree {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -136,7 +136,7 @@ public record YamlText(String where, String text) {
     private static final String MERGE = "<<";
     private static final int MOST_NODES = 100_000;
 
-    /** What would be right, by a part of the parser's message. */
+    /** What to do, by a part of the parser's message. */
     private static final Map<String, String> REMEDIES = new LinkedHashMap<>();
 
     static {
@@ -145,16 +145,18 @@ public record YamlText(String where, String text) {
       REMEDIES.put("expected ',' or ']'", "close it with ']', or quote the value");
       REMEDIES.put("expected ',' or '}'", "close it with '}', or quote the value");
       REMEDIES.put("unexpected end of stream", "close the quote that was opened");
-      REMEDIES.put(
-          "could not find expected ':'", "write KEY: VALUE, with a space behind the colon");
+      REMEDIES.put("could not find expected ':'", "write KEY: VALUE, with a space after the colon");
       REMEDIES.put("mapping values are not allowed", "quote a value that has a colon in it");
       REMEDIES.put("expected <block end>", "start the keys of one mapping in the same column");
-      REMEDIES.put("undefined alias", "write &NAME before a value above it, or quote what has a *");
-      REMEDIES.put("another document", "a file holds one; keep the part above or below '---'");
+      REMEDIES.put(
+          "undefined alias",
+          "write &NAME before an earlier value, or quote a value that starts with *");
+      REMEDIES.put(
+          "another document", "use one document per file; keep the part above or below '---'");
       REMEDIES.put("exceeds", "write the values out");
     }
 
-    /** Those that the node at work lies in: none of them can be a part of itself. */
+    /** The nodes around the current one, to detect a node that contains itself. */
     private final Deque<Node> around = new ArrayDeque<>();
 
     private final String where;
@@ -164,7 +166,7 @@ public record YamlText(String where, String text) {
       this.where = where;
     }
 
-    /** The tree of a text; of an empty one, a missing node. */
+    /** The tree of a text; for an empty text, a missing node. */
     static JsonNode of(YamlText yaml) {
       try {
         Node document = yaml.nodes().document();
@@ -182,14 +184,14 @@ public record YamlText(String where, String text) {
       if (++nodes > MOST_NODES) {
         throw mistake(
             node,
-            "more than %,d values, as aliases stand for what they name; write the values out"
+            "more than %,d values after aliases are resolved; write the values out"
                 .formatted(MOST_NODES));
       }
       if (node instanceof ScalarNode scalar) {
         return scalar(scalar);
       }
       if (around.contains(node)) {
-        throw mistake(node, "what it holds is an alias of itself; write the values out");
+        throw mistake(node, "contains an alias of itself; write the values out");
       }
       around.push(node);
       JsonNode tree = node instanceof MappingNode mapping ? mapping(mapping) : list(node);
@@ -220,7 +222,7 @@ public record YamlText(String where, String text) {
 
     private String key(Node node) {
       if (!(node instanceof ScalarNode scalar)) {
-        throw mistake(node, "a key must be a word; quote it where it starts with [ or {");
+        throw mistake(node, "a key must be a word; quote it if it starts with [ or {");
       }
       if (scalar.isPlain() && scalar.getValue().equals(MERGE)) {
         throw mistake(node, "mappings are not merged (<<); write the keys out");
@@ -236,7 +238,7 @@ public record YamlText(String where, String text) {
       return list;
     }
 
-    /** The complaint of the parser with its place, and what would be right. */
+    /** The parser's message with its place and what to do. */
     private static String explained(YAMLException e, String text) {
       if (e instanceof ReaderException character) {
         int position = text.offsetByCodePoints(0, character.getPosition());
@@ -251,7 +253,7 @@ public record YamlText(String where, String text) {
       String opened =
           begun == null || begun.getLine() == marked.getProblemMark().getLine()
               ? ""
-              : ", in what starts in line " + (begun.getLine() + 1);
+              : ", in the part that starts in line " + (begun.getLine() + 1);
       return Place.of(marked.getProblemMark()) + ": " + explained(marked.getProblem(), opened);
     }
 

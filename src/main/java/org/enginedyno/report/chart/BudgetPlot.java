@@ -13,14 +13,14 @@ import org.enginedyno.result.Budget;
 import org.enginedyno.result.Budget.Part;
 import org.enginedyno.result.Measurement;
 
-/** Where the mean latency of each cell of a workload went: a bar of parts for each. */
+/** The parts of the mean latency of each cell of a workload, as one stacked bar per cell. */
 record BudgetPlot(PlotContext context) {
-  /** More bars leave no room for their names. */
+  /** With more bars there is no room for their names. */
   private static final int MOST_BARS = 8;
 
   private record Column(String label, Measurement cell, Budget budget) {}
 
-  /** The plot; of too many cells, those at the fewest threads are shown. */
+  /** The plot; with too many cells, only those at the fewest threads are shown. */
   Optional<Picture> picture() {
     List<Column> all = columns(context.workload().threads());
     List<Column> columns =
@@ -46,7 +46,7 @@ record BudgetPlot(PlotContext context) {
                     + ", which add up to it. "
                     + (columns.stream()
                             .anyMatch(one -> one.budget().micros().containsKey(Part.ROUND_TRIP))
-                        ? "Round trip: network and wake-up, as the floor has them. "
+                        ? "Round trip: network and wake-up, as measured by the floor. "
                         : "")
                     + marks.words().strip()),
             columns.stream().map(one -> marks.named(one.label(), one.cell())).toList(),
@@ -59,7 +59,10 @@ record BudgetPlot(PlotContext context) {
     return Optional.of(context.picture("latency-budget", "", plot));
   }
 
-  /** The time that the parts add up to; of rated cells it starts when an operation is sent. */
+  /**
+   * The name of the time that the parts add up to; in rated cells it starts when an operation is
+   * sent.
+   */
   private static String time(List<Measurement> cells) {
     long rated = cells.stream().filter(cell -> cell.arrivals() != null).count();
     return rated == 0
@@ -104,7 +107,7 @@ record BudgetPlot(PlotContext context) {
 
   private static Color colour(Part part) {
     return part == Part.UNKNOWN
-        ? Colours.UNTOLD
+        ? Colours.UNKNOWN
         : Colours.ofEvent(List.of(Part.values()).indexOf(part));
   }
 }

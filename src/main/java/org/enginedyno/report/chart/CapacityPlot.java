@@ -19,24 +19,23 @@ import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.threshold.Capacity;
 
-/** Response times over the rates of arrivals that were tried to find capacities. */
+/** Response times over the arrival rates that were probed to find capacities. */
 record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity> shown) {
   private static final String RULE =
-      "Points: p99 of each probe, hollow where it missed %s; lines: what is usual there, whole of"
-          + " p99, dashed of the median. Upright: the capacity, its interval at the foot%s. ";
+      "Points: p99 of each probe, hollow if it missed %s; lines: smoothed, solid for p99, dashed for the median. Vertical: the capacity, with its interval at the bottom%s. ";
 
-  /** So many probes on each side show what is usual at a rate. */
+  /** The number of probes on each side of a point that the smoothing uses. */
   private static final int NEIGHBOURS = 2;
 
   private static final int TICKS = 6;
 
-  /** Intervals stand below the least median. */
+  /** The axis starts at this part of the least median, so that intervals have room below it. */
   private static final double FOOT = 0.7;
 
-  /** Intervals stand above each other, by such a part of the height. */
+  /** The vertical distance between two intervals, as a part of the plot's height. */
   private static final double STEP = 0.02;
 
-  /** A plot of each panel and thread count with capacities. */
+  /** One plot for each thread count and panel that has a capacity. */
   static Stream<Picture> of(PlotContext context) {
     List<Capacity> own =
         CapacitySummary.of(context.results()).all().stream()
@@ -92,11 +91,11 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
     Plot plot =
         new Plot(
             context.caption(
-                "response time over arrivals at %s%s"
+                "response time over arrival rate at %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 shown.stream().map(Capacity::closed).toList(),
                 RULE.formatted(
-                    shown.get(0).objective(), limit.isPresent() ? "; level: the limit" : "")),
+                    shown.get(0).objective(), limit.isPresent() ? "; horizontal: the limit" : "")),
             ticks,
             "arrivals per second",
             "response time (%s)".formatted(context.results().latencyUnit()),

@@ -5,7 +5,7 @@ import java.awt.Graphics2D;
 import java.util.List;
 
 /**
- * The words inside a plot's picture, each in its one size: long ones take more lines.
+ * The text inside a plot's picture. Each kind of text has a fixed size; long texts are wrapped.
  *
  * @param title what the plot shows
  * @param about the line below it, such as the statement
@@ -42,17 +42,17 @@ public record Caption(String title, String about, List<String> conditions) {
     return ChartStyle.lines(about, SMALL, ROOM, MOST_LINES);
   }
 
-  /** What the words above the plot take. */
+  /** The height of the text above the plot. */
   int headHeight() {
     return USUAL_HEAD + furtherHeight();
   }
 
-  /** What they take beyond one line each. */
+  /** The height that the wrapped lines above the plot add. */
   int furtherHeight() {
     return (titleLines().size() - 1) * LARGE_LINE + (aboutLines().size() - 1) * SMALL_LINE;
   }
 
-  /** What all words take beyond the usual lines. */
+  /** The height that all wrapped or additional lines add to the usual ones. */
   int beyondUsual() {
     return furtherHeight() + Math.max(0, conditions.size() - USUAL_CONDITIONS) * LINE;
   }
@@ -61,12 +61,12 @@ public record Caption(String title, String about, List<String> conditions) {
     return conditions.size() * LINE + 6;
   }
 
-  /** How high a picture is with the words above and below a field of that height. */
+  /** The height of a picture with the text above and below a field of this height. */
   int pictureHeight(int field) {
     return headHeight() + field + footHeight() + ChartStyle.MARGIN;
   }
 
-  /** Writes the words into a picture of that height. */
+  /** Writes the text into a picture of this height. */
   void paint(Graphics2D graphics, int height) {
     int next = ChartStyle.write(graphics, LARGE, ChartStyle.INK, titleLines(), FIRST, LARGE_LINE);
     int second = next - LARGE_LINE + SMALL_LINE + 2;

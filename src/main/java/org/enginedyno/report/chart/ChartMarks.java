@@ -12,15 +12,16 @@ import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 
 /**
- * How a chart shows the marks of its cells: those that nearly all have are named once, below it.
+ * How a chart shows the marks of its cells: marks that nearly all cells have are named once, below
+ * the chart.
  *
- * @param common the marks that nearly all have
- * @param words names them in a sentence; empty where there are none
+ * @param common the marks that nearly all cells have
+ * @param words a sentence that names these marks; empty if there are none
  */
 record ChartMarks(Set<Label> common, String words) {
   private static final double NEARLY_ALL = 0.75;
 
-  /** Of fewer cells, nearly all are not many. */
+  /** With fewer cells than this, a mark is common only if all of them have it. */
   private static final int MANY = 4;
 
   static ChartMarks of(List<Measurement> cells) {
@@ -57,12 +58,14 @@ record ChartMarks(Set<Label> common, String words) {
     return others(cell).map(Label::toString).collect(Collectors.joining(separator));
   }
 
-  /** The name of a cell that is more than a point: {@code Aria (noisy)}. */
+  /**
+   * The name of a cell that is drawn as more than a point, with its marks: {@code Aria (noisy)}.
+   */
   String named(String name, Measurement cell) {
     return bracketed(name, joined(cell, " and "));
   }
 
-  /** The same with a letter for each mark. */
+  /** The name of a cell with a letter for each mark. */
   String lettered(String name, Measurement cell) {
     return bracketed(name, letters(cell));
   }
@@ -75,13 +78,15 @@ record ChartMarks(Set<Label> common, String words) {
     return marks.isEmpty() ? name : "%s (%s)".formatted(name, marks);
   }
 
-  /** A figure with the marks in a line below it, in words where bars have room for them. */
+  /**
+   * A figure with the marks in a line below it, spelled out if the bars have room, else as letters.
+   */
   String below(String figure, Measurement cell, boolean hasRoom) {
     String marks = hasRoom ? joined(cell, ", ") : letters(cell);
     return marks.isEmpty() ? figure : figure + "\n" + marks;
   }
 
-  /** What the letters of some cells stand for, in a sentence; empty where they have none. */
+  /** A sentence that explains the letters of these cells; empty if they have none. */
   String legend(List<Measurement> cells) {
     String legend = CellText.legend(cells.stream().flatMap(this::others));
     return legend.isEmpty() ? "" : "Letters: %s. ".formatted(legend);

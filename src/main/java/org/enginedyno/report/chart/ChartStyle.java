@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.knowm.xchart.style.XYStyler;
 
-/** How all plots look: ink, fonts and strokes, and text that keeps its size. */
+/** The style of all plots: colours, fonts and strokes, and text of a fixed size. */
 public final class ChartStyle {
   public static final Color INK = new Color(0x1F2933);
   public static final Color FAINT = new Color(0x52606D);
@@ -27,10 +27,10 @@ public final class ChartStyle {
   static final int MARGIN = 16;
   static final int LINE = 15;
 
-  /** What separates the parts of a label, not those of {@code ramp(100/s..900/s, 5m)}. */
+  /** Separates the parts of a label, but not those of {@code ramp(100/s..900/s, 5m)}. */
   private static final Pattern SEPARATOR = Pattern.compile(", (?![^(]*\\))");
 
-  /** Where a part may be broken; {@code 100/s} stays whole. */
+  /** The positions at which a part may be broken; {@code 100/s} is never broken. */
   private static final Pattern BREAK =
       Pattern.compile("(?<=[ _=:-])|(?<=/)(?!s\\b)|(?<=[^.])(?=\\.\\.)");
 
@@ -43,7 +43,7 @@ public final class ChartStyle {
 
   private ChartStyle() {}
 
-  /** Gives a plot these looks. */
+  /** Applies this style to a plot. */
   static void apply(XYStyler style) {
     style.setChartTitleVisible(false);
     style.setChartBackgroundColor(NONE);
@@ -62,7 +62,7 @@ public final class ChartStyle {
     style.setMarkerSize(9);
   }
 
-  /** White paper of that size, and smooth letters. */
+  /** Paints a white background of this size and turns on anti-aliasing. */
   static void begin(Graphics2D graphics, int width, int height) {
     graphics.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
@@ -75,7 +75,7 @@ public final class ChartStyle {
     return new Font(Font.SANS_SERIF, kind, size);
   }
 
-  /** A category's label in lines that are no wider than that, where it can be broken. */
+  /** A category's label in lines no wider than this, as far as it can be broken. */
   static List<String> split(FontMetrics metrics, String label, double width) {
     List<String> lines = new ArrayList<>();
     for (String part : SEPARATOR.split(label, -1)) {
@@ -92,7 +92,7 @@ public final class ChartStyle {
     return lines;
   }
 
-  /** Writes a few words around a place, on a ground of their own. */
+  /** Writes a short text, centred, on a background of its own. */
   static void centred(Graphics2D graphics, String text, double x, int baseline) {
     Font font = font(Font.PLAIN, 12);
     FontMetrics metrics = graphics.getFontMetrics(font);
@@ -110,7 +110,7 @@ public final class ChartStyle {
     graphics.drawString(text, left, baseline);
   }
 
-  /** Writes lines one below the other; returns where a further one would be. */
+  /** Writes lines below each other; returns the baseline of the next line. */
   static int write(
       Graphics2D graphics, Font font, Color ink, List<String> lines, int baseline, int step) {
     for (int i = 0; i < lines.size(); i++) {
@@ -119,18 +119,18 @@ public final class ChartStyle {
     return baseline + lines.size() * step;
   }
 
-  /** How wide a text is. */
+  /** The width of a text. */
   static double width(Font font, String text) {
     return text.isEmpty() ? 0 : font.getStringBounds(text, SMOOTH).getWidth();
   }
 
-  /** The font, or a smaller one in which a text has room, down to two thirds of its size. */
+  /** The font, or a smaller one in which the text fits, down to two thirds of the size. */
   static Font fitting(Font font, String text, double room) {
     double share = Math.min(1, room / Math.max(1, width(font, text)));
     return font.deriveFont((float) (font.getSize2D() * Math.max(share, SMALLEST)));
   }
 
-  /** A text in lines that are no wider than that, at most so many; the last one is cut. */
+  /** A text in at most this many lines, none wider than this; the last one is cut. */
   static List<String> lines(String text, Font font, double room, int most) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
@@ -146,7 +146,7 @@ public final class ChartStyle {
     return lines.stream().map(one -> cut(one, font, room)).toList();
   }
 
-  /** A text, or as much of its start as has room, with a sign that there is more. */
+  /** The text, or as much of its start as fits, followed by an ellipsis. */
   static String cut(String text, Font font, double room) {
     if (width(font, text) <= room) {
       return text;

@@ -15,7 +15,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 
-/** The colours of all charts, distinct to colour-blind readers, in light and on a dark page. */
+/**
+ * The colours of all charts, which colour-blind readers can distinguish on light and dark pages.
+ */
 public final class Colours {
   private static final Color GREY = new Color(0x5F6B7A);
   private static final Map<String, Color> KNOWN =
@@ -39,26 +41,26 @@ public final class Colours {
     0x3D3B8E, 0x56B4E9, 0xE3A100, 0xC8301E, 0x2E8B6D, 0xCC79A7, 0x8C5A2B, 0xA3B85C
   };
 
-  /** From much less to much more: distinct by their lightness, and by blue and orange. */
+  /** From much less to much more, distinguished by lightness and by blue and orange. */
   private static final int[] SHADES = {
     0xDF8720, 0xF2AB58, 0xF9CD98, 0xFCE9D2, 0xEEF0F2, 0xDCEAF5, 0xB3D3EC, 0x7FB5DF, 0x4A93CC
   };
 
-  /** Of what became better, and of what became worse. */
+  /** For results that became better, and for those that became worse. */
   public static final Color BETTER = new Color(0x0072B2);
 
   public static final Color WORSE = new Color(0xC8301E);
 
-  /** Of what is the same, and of what is not known. */
+  /** For results that are the same, and for unknown ones. */
   public static final Color SAME = new Color(0x2E8B6D);
 
-  public static final Color UNTOLD = GREY;
+  public static final Color UNKNOWN = GREY;
 
   private static final double LIGHTER = 0.33;
 
   /**
-   * A colour of a picture within a page, which is a variable there: it has a second value where the
-   * reader prefers a dark page. The files of a picture, and paper, are light.
+   * A colour of a picture in a page. It becomes a CSS variable with a second value for a dark page.
+   * The picture files and printed pages always use the light colours.
    */
   private static final Pattern COLOUR = Pattern.compile("(?<=(?:fill|stroke):)#([0-9a-f]{6})(?=;)");
 
@@ -77,7 +79,8 @@ public final class Colours {
           new Color(0x38424D));
 
   /**
-   * What thin lines need to be seen, by the Web Content Accessibility Guidelines, and some more.
+   * The contrast that thin lines need; the Web Content Accessibility Guidelines require a little
+   * less.
    */
   private static final double CONTRAST = 4;
 
@@ -85,7 +88,9 @@ public final class Colours {
 
   private final Map<String, Color> byEngine = new HashMap<>();
 
-  /** The colours of a run's engines; what is not known takes the rest of the palette by name. */
+  /**
+   * The colours of a run's engines; the name of an unknown engine selects one of the other colours.
+   */
   public Colours(List<String> engines) {
     List<Color> others = Arrays.stream(OTHERS).mapToObj(Color::new).toList();
     List<Color> left = new ArrayList<>(others);
@@ -100,22 +105,25 @@ public final class Colours {
     }
   }
 
-  /** The colour of an engine, grey where no engine is at work. */
+  /** The colour of an engine; grey if the cell uses no engine. */
   public Color of(String engine) {
     return engine.equals(Cell.NO_ENGINE) ? GREY : byEngine.getOrDefault(key(engine), GREY);
   }
 
-  /** The colour of a variant, where there is one engine; the first one's is its own. */
+  /**
+   * The colour of a variant in a run with a single engine; the first variant's colour is not
+   * reused.
+   */
   public static Color ofVariant(int variant) {
     return new Color(VARIANTS[variant < 1 ? 0 : 1 + (variant - 1) % (VARIANTS.length - 1)]);
   }
 
-  /** The colour of what comes in that place of a long list, grey beyond the palette. */
+  /** The colour of the event with this rank; grey beyond the palette. */
   public static Color ofEvent(int rank) {
     return rank < EVENTS.length ? new Color(EVENTS[rank]) : GREY;
   }
 
-  /** The ground of a ratio that is so many steps from one; dark ink can be read on each. */
+  /** The background of a ratio that is this many steps from one; dark text is legible on each. */
   public static Color ofShade(int step) {
     return new Color(SHADES[step + SHADES.length / 2]);
   }
@@ -125,7 +133,7 @@ public final class Colours {
     return lighter(colour, 1 - Math.pow(1 - LIGHTER, steps));
   }
 
-  /** A colour of which that share is white. */
+  /** The colour mixed with this share of white. */
   public static Color lighter(Color colour, double share) {
     return new Color(
         lighter(colour.getRed(), share),
@@ -141,7 +149,7 @@ public final class Colours {
     return engine.toLowerCase(Locale.ROOT);
   }
 
-  /** A picture's SVG as a page shows it, with the values of its colours. */
+  /** A picture's SVG for a page, with CSS variables for its colours. */
   static String inPage(String svg) {
     Set<String> used = new TreeSet<>();
     COLOUR.matcher(svg).results().map(MatchResult::group).forEach(used::add);
@@ -165,17 +173,17 @@ public final class Colours {
     return text(value.apply(Color.decode(text)));
   }
 
-  /** A colour as CSS writes it, on a light page and on a dark one. */
+  /** A colour in CSS, for a light page and for a dark one. */
   public static List<String> onPages(Color colour) {
     return List.of(text(colour), text(dark(colour)));
   }
 
-  /** A colour as CSS writes it. */
+  /** A colour in CSS. */
   static String text(Color colour) {
     return String.format(Locale.ROOT, "#%06x", colour.getRGB() & 0xFFFFFF);
   }
 
-  /** The colour on dark paper: of the same hue, and as light as it must be to be seen. */
+  /** The colour for a dark page: the same hue, light enough to be seen. */
   static Color dark(Color colour) {
     Color ground = GROUNDS.get(colour);
     if (ground != null) {
@@ -190,7 +198,7 @@ public final class Colours {
     return light;
   }
 
-  /** How far two colours are apart in lightness, from 1 to 21. */
+  /** The contrast ratio of two colours, from 1 to 21. */
   static double contrast(Color one, Color other) {
     double first = luminance(one) + 0.05;
     double second = luminance(other) + 0.05;

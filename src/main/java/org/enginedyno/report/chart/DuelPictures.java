@@ -18,16 +18,18 @@ import org.enginedyno.result.duel.Judgement.Finding;
 import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
 
-/** The pictures of a duel: the ratios of all pairs that decide, and the blocks of each pair. */
+/** The pictures of a duel: the deciding ratios of all pairs, and the blocks of each pair. */
 public final class DuelPictures {
   private static final String NAME = "ratios";
 
-  /** More than that is shown in several pictures. */
+  /** More rows are split over several pictures. */
   private static final int MOST_ROWS = 24;
 
   private DuelPictures() {}
 
-  /** As many pictures of ratios as it takes to show all pairs; then the blocks of each pair. */
+  /**
+   * As many pictures as the ratios of all pairs need, then one picture of the blocks of each pair.
+   */
   public static List<Picture> of(DuelResults results) {
     List<Picture> pictures = new ArrayList<>();
     List<Row> rows =
@@ -52,29 +54,28 @@ public final class DuelPictures {
     return pictures;
   }
 
-  /** Whether a picture of that name is of the ratios of all pairs. */
+  /** Whether the picture with this name shows the ratios of all pairs. */
   public static boolean isOfRatios(String name) {
     return name.equals(NAME) || name.startsWith(NAME + "-");
   }
 
-  /** The name of the picture of a pair's blocks. */
+  /** The name of the picture that shows a pair's blocks. */
   public static String ofBlocks(CellPair pair) {
     return "blocks-" + pair.fileName();
   }
 
   private static IntervalPlot ratios(DuelResults results, List<Row> rows) {
     String drawn =
-        "Shaded: no difference, as the rules have it. A ring: INCONCLUSIVE or not judged. An arrow:"
-            + " the interval continues.";
+        "Shaded: counts as no difference. Ring: INCONCLUSIVE or not judged. Arrow: the interval continues.";
     Caption caption =
         new Caption(
             DuelText.title(results),
-            "ratios of what is new to the base, with their intervals",
+            "ratios of the new side to the base, with their intervals",
             DuelText.conditions(results, drawn));
     return new IntervalPlot(caption, "new to base, log scale", even(results), rows);
   }
 
-  /** What counts as no difference. */
+  /** The range of ratios that count as no difference. */
   private static Interval even(DuelResults results) {
     double delta = results.rules().delta();
     return new Interval(1 - delta, 1, 1 + delta);
@@ -86,7 +87,7 @@ public final class DuelPictures {
         judgement.duel().pair().name(),
         DuelText.direction(finding.figure()),
         ratio.range(),
-        finding.decides() ? colour(finding.word()) : Colours.UNTOLD,
+        finding.decides() ? colour(finding.word()) : Colours.UNKNOWN,
         !finding.decides() || finding.word() == Verdict.INCONCLUSIVE,
         finding.decides() ? finding.word().toString() : "not judged",
         DuelText.ratio(ratio));
@@ -97,14 +98,14 @@ public final class DuelPictures {
       case REGRESSION -> Colours.WORSE;
       case IMPROVEMENT -> Colours.BETTER;
       case EQUIVALENT -> Colours.SAME;
-      case INCONCLUSIVE, INVALID -> Colours.UNTOLD;
+      case INCONCLUSIVE, INVALID -> Colours.UNKNOWN;
     };
   }
 
-  /** The blocks of a pair in the order of time, by one figure. */
+  /** The ratios of one figure in the blocks of a pair, in the order of time. */
   private static SequencePlot blocks(DuelResults results, Judgement judgement, Figure figure) {
     String drawn =
-        "A point: a block of four slices. A line: the median of a launch. Shaded: no difference.";
+        "Point: a block of four slices. Line: the median of a launch. Shaded: counts as no difference.";
     Caption caption =
         new Caption(
             judgement.duel().pair().name(),
@@ -117,7 +118,7 @@ public final class DuelPictures {
             .toList();
     return new SequencePlot(
         caption,
-        "launches, in each the blocks in the order of time",
+        "launches, each with its blocks in the order of time",
         even(results),
         groups,
         List.of(Colours.ofVariant(0), Colours.ofVariant(1)));

@@ -7,7 +7,7 @@ import java.awt.Graphics2D;
 import java.util.List;
 import java.util.Optional;
 
-/** A table of coloured fields, with its title, its legend and its conditions in the picture. */
+/** A table of coloured fields; the picture includes its title, legend and conditions. */
 public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, List<Field> legend)
     implements Picture.Drawing {
   private static final int ROW = 40;
@@ -18,10 +18,10 @@ public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, L
   private static final Font LARGE = ChartStyle.font(Font.BOLD, 13);
   private static final Font SMALL = ChartStyle.font(Font.PLAIN, 11);
 
-  /** A row: what it is of, in two lines, and its fields. */
+  /** A row: its name, a second line about it, and its fields. */
   public record Row(String name, String about, List<Field> fields) {}
 
-  /** Two lines on a ground, which is the picture's own where it is absent. */
+  /** Two lines on a background, which is the picture's own if absent. */
   public record Field(String text, String note, Optional<Color> ground) {}
 
   @Override
@@ -73,7 +73,7 @@ public record FieldPlot(Caption caption, List<String> columns, List<Row> rows, L
     ChartStyle.write(graphics, fitting, ChartStyle.INK, text, left, baseline);
   }
 
-  /** A figure is never cut: it would be another one. */
+  /** Makes the font smaller instead of cutting a figure, as a cut figure would be wrong. */
   private static Font fitting(Graphics2D graphics, Font font, String text, int room) {
     int width = graphics.getFontMetrics(font).stringWidth(text);
     return width <= room ? font : font.deriveFont(font.getSize2D() * room / width);

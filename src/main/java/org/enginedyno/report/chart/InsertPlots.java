@@ -15,11 +15,11 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
-/** Rows per second of a workload that adds rows, while a table grew. */
+/** Plots of the rows per second of a workload that adds rows, while a table grew. */
 record InsertPlots(PlotContext context) {
   private static final int TICKS = 5;
 
-  /** A cell that added rows, and how fast. */
+  /** A cell that added rows, and its insert rates. */
   private record Grown(Series series, Measurement cell, InsertRates rates) {}
 
   private Optional<Grown> grown(Series series, int threads) {
@@ -31,9 +31,8 @@ record InsertPlots(PlotContext context) {
   }
 
   /**
-   * A line for each series over the rows that its table had: a plot for each number of threads and
-   * panel, and for each number of rows that runs end with, as a short way would vanish next to a
-   * long one.
+   * One line per series over the number of rows in its table. There is one plot for each thread
+   * count, panel and final number of rows, as a short line would be invisible next to a long one.
    */
   Stream<Picture> growth() {
     return context.workload().threads().stream()
@@ -69,8 +68,7 @@ record InsertPlots(PlotContext context) {
                 "rows per second while the table grew, %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 cells,
-                "Drawn: the run of the median rate; each point is the mean since the one before,"
-                    + " and its whisker goes down to the slowest fifth of it. "
+                "Drawn: the run of the median rate; each point is the mean since the previous point, and its whisker ends at the slowest fifth of that interval. "
                     + marks.words().strip()),
             IntStream.rangeClosed(0, (int) ((most + step - 1) / step))
                 .mapToObj(tick -> Numbers.count(tick * step))
@@ -83,7 +81,7 @@ record InsertPlots(PlotContext context) {
                 .max()
                 .orElse(1));
     for (Grown one : grown) {
-      // the marks are of the whole line
+      // the marks apply to the whole line
       String name = marks.named(panel.label(one.series()), one.cell());
       LineStyle style = context.palette().line(one.series());
       List<Point> points = points(one, step, interval -> true);

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Interval;
 
 /**
- * Ratios with their intervals, a row each, on one axis; what counts as no difference is shaded, and
- * the verdict on each stands next to it.
+ * Ratios with their intervals on one axis, one per row. The range that counts as no difference is
+ * shaded, and the verdict on each ratio is next to it.
  *
- * @param even what counts as no difference
+ * @param even the range that counts as no difference
  */
 public record IntervalPlot(Caption caption, String axisTitle, Interval even, List<Row> rows)
     implements Picture.Drawing {
@@ -31,7 +31,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   private static final double CAP = 4;
   private static final double ARROW = 7;
 
-  /** How far apart labels of ticks must stand. */
+  /** The least distance between two tick labels. */
   private static final double LABEL = 34;
 
   private static final Font NAME = ChartStyle.font(Font.BOLD, 12);
@@ -40,11 +40,12 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
   /**
    * A row.
    *
-   * @param name what it is of
+   * @param name the name of the pair or claim
    * @param about the line below the name
-   * @param ratio with an end that may lie beyond the picture, which is drawn as an arrow
-   * @param colour of the point and its interval
-   * @param isOpen whether the point is a ring: nothing is settled, or it was published
+   * @param ratio the ratio; an end of its interval beyond the picture is drawn as an arrow
+   * @param colour the colour of the point and its interval
+   * @param isOpen whether the point is a ring, because there is no verdict or the ratio is a
+   *     published one
    * @param word the verdict
    * @param figures the line below the verdict
    */
@@ -143,7 +144,7 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
     graphics.draw(point);
   }
 
-  /** A stroke across the end, or an arrow where it lies further out than the picture reaches. */
+  /** A stroke across the end of an interval, or an arrow if the end is beyond the picture. */
   private static void paintEnd(
       Graphics2D graphics, boolean isBeyond, double x, double y, int direction) {
     if (!isBeyond) {

@@ -10,7 +10,9 @@ import java.util.Optional;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 
-/** The names of a plot's lines in as many rows as they need; XChart's own legend has but one. */
+/**
+ * The names of a plot's lines in as many rows as they need; XChart's own legend has only one row.
+ */
 record Legend(List<List<XYSeries>> rows) {
   private static final Font FONT = ChartStyle.font(Font.PLAIN, 13);
   private static final int SAMPLE = 34;
@@ -21,7 +23,7 @@ record Legend(List<List<XYSeries>> rows) {
   private static final int MARKER = 9;
   private static final int SWATCH = 12;
 
-  /** The legend of some lines in a picture of that width. */
+  /** The legend of some lines in a picture of this width. */
   static Legend of(List<XYSeries> lines, int width) {
     List<List<XYSeries>> rows = new ArrayList<>();
     int used = width;
@@ -37,7 +39,7 @@ record Legend(List<List<XYSeries>> rows) {
     return new Legend(rows);
   }
 
-  /** What points are marked with, unlike lines and bars. */
+  /** Whether the entry explains a sign at points, and not a line or a bar. */
   private static boolean isSign(XYSeries line) {
     return line.getXYSeriesRenderStyle().equals(Optional.of(XYSeriesRenderStyle.Scatter));
   }
@@ -58,12 +60,12 @@ record Legend(List<List<XYSeries>> rows) {
     return rows.size() * ROW;
   }
 
-  /** What its rows take beyond the usual ones. */
+  /** The height that its rows add to the usual ones. */
   int furtherHeight() {
     return Math.max(0, rows.size() - USUAL_ROWS) * ROW;
   }
 
-  /** Paints the rows one below the other, each in the middle where the picture is wide enough. */
+  /** Paints the rows below each other, each of them centred if the picture is wide enough. */
   void paint(Graphics2D graphics, double middle, int top, int pictureWidth) {
     int y = top + ROW / 2;
     for (List<XYSeries> row : rows) {

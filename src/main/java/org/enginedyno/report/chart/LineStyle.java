@@ -11,10 +11,10 @@ import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
 /**
- * How a line of a plot is drawn.
+ * The style of a plot's line.
  *
- * @param dash which of the strokes it has, from 0 on
- * @param symbol which of the markers it has, from 0 on
+ * @param dash the index of the stroke, from 0
+ * @param symbol the index of the marker, from 0
  */
 public record LineStyle(Color colour, int dash, int symbol) {
   private static final List<Marker> MARKERS =
@@ -32,7 +32,7 @@ public record LineStyle(Color colour, int dash, int symbol) {
     return MARKERS.get(symbol % MARKERS.size());
   }
 
-  /** The lengths of dashes and gaps; none for a whole line. */
+  /** The lengths of dashes and gaps; empty for a solid line. */
   public List<Integer> dashes() {
     return DASHES.get(dash % DASHES.size());
   }
@@ -47,7 +47,7 @@ public record LineStyle(Color colour, int dash, int symbol) {
         : new BasicStroke(2.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 10, dashes, 0);
   }
 
-  /** A marker without its inside, which covers the full one below it. */
+  /** A hollow marker, which covers the filled one below it. */
   static final class Hollow extends Marker {
     private static final BasicStroke RING = new BasicStroke(1.8f);
     private static final int RIM = 4;
@@ -77,7 +77,9 @@ public record LineStyle(Color colour, int dash, int symbol) {
     }
   }
 
-  /** A letter in a legend; the plot writes the letters of each point where they cover nothing. */
+  /**
+   * A letter in the legend. The plot itself writes the letters of points, where they cover nothing.
+   */
   static final class Letter extends Marker {
     static final Font FONT = ChartStyle.font(Font.BOLD, 11);
 
@@ -89,7 +91,7 @@ public record LineStyle(Color colour, int dash, int symbol) {
 
     @Override
     public void paint(Graphics2D graphics, double x, double y, int size) {
-      // of its own it would cover those of other points
+      // paints nothing here: the letter would cover those of other points
     }
 
     void paintSample(Graphics2D graphics, int left, int baseline) {

@@ -10,8 +10,8 @@ import org.enginedyno.report.compare.Variant;
 import org.enginedyno.report.compare.VariedAxes;
 
 /**
- * How each series is drawn, the same in all plots: colour and marker by engine, dashes by variant;
- * where there is one engine, the variants have the colours.
+ * The style of each series, the same in all plots: colour and marker by engine, dashes by variant.
+ * With a single engine, each variant has its own colour.
  */
 final class Palette {
   private final VariedAxes axes;
@@ -24,12 +24,12 @@ final class Palette {
   private final List<Variant> floorVariants;
   private final Colours colours;
 
-  /** A server that lacks an engine has no line to draw for it. */
+  /** The styles of all series of a run, without those of which no cell was started. */
   Palette(Results results) {
     this(results, results.started(results.series()));
   }
 
-  /** How some series are drawn in plots of their own. */
+  /** The styles of some series that have plots of their own. */
   Palette(Results results, List<Series> series) {
     this.series = series;
     axes = results.axes();
@@ -45,12 +45,12 @@ final class Palette {
     colours = new Colours(engines);
   }
 
-  /** The series that touch a table. */
+  /** The series that use a table. */
   List<Series> series() {
     return series;
   }
 
-  /** The panels of the workloads that touch a table. */
+  /** The panels of the workloads that use a table. */
   List<Panel> panels() {
     return panels;
   }
@@ -59,7 +59,7 @@ final class Palette {
     return floors;
   }
 
-  /** A floor has no engine: its variants have the colours, as those of a single engine have. */
+  /** The colour of a series; floors and the variants of a single engine are coloured by variant. */
   Color colour(Series series) {
     if (isFloor(series) && floorVariants.size() > 1) {
       return Colours.ofVariant(floorTurn(series));
@@ -69,7 +69,7 @@ final class Palette {
         : colours.of(series.engine());
   }
 
-  /** A bar's colour, lighter from variant to variant where an engine has several. */
+  /** The colour of a bar, lighter from variant to variant if there are several engines. */
   Color barColour(Series series) {
     return engines.size() > 1 && !isFloor(series)
         ? Colours.tint(colour(series), turn(series))
@@ -103,7 +103,7 @@ final class Palette {
     return Math.max(0, floorVariants.indexOf(floor.variant()));
   }
 
-  /** Where a variant comes among those that share its panel and know the same knobs. */
+  /** The index of a variant among those that share its panel and support the same knobs. */
   private int turn(Series series) {
     if (oneAtATime) {
       return axes.further().stream()
@@ -114,7 +114,7 @@ final class Palette {
     return Math.max(0, variants.stream().filter(own::isAlike).toList().indexOf(own));
   }
 
-  /** What distinguishes a variant from those in its panel. */
+  /** The part of a variant that distinguishes it from the others in its panel. */
   private Variant variant(Series series) {
     return oneAtATime || panels.isEmpty()
         ? series.variant()

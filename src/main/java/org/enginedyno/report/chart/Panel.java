@@ -13,16 +13,16 @@ import org.enginedyno.report.compare.VariedAxes;
 import org.enginedyno.report.compare.VariedAxis;
 
 /**
- * As many of a run's series as one chart can show.
+ * The series of a run that one chart shows.
  *
- * @param name what they have in common, empty where there is one panel
- * @param implied the axes that the legend of this panel does not name
- * @param names what the series are called
+ * @param name what the series have in common; empty if there is only one panel
+ * @param implied the axes that this panel's legend does not name
+ * @param names the labels of the series
  */
 record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesList names) {
   private static final int MOST_SERIES = 8;
 
-  /** The axis of the cores that the server has. */
+  /** The name of the axis for the server's cores. */
   static final String CORES = "server-cores";
 
   public Panel {
@@ -30,12 +30,15 @@ record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesL
     implied = List.copyOf(implied);
   }
 
-  /** The name behind a plot's title; nothing where there is one panel alone. */
+  /** The panel's name as the end of a plot's title; empty if there is only one panel. */
   String inTitle() {
     return name.isEmpty() ? "" : ", " + name;
   }
 
-  /** The panels of some series; variants near a base have a panel for each further axis. */
+  /**
+   * The panels of some series; if the plan bounds how many axes may leave their base at once, each
+   * axis has its own panel.
+   */
   static List<Panel> of(VariedAxes axes, List<Series> series, SeriesList names) {
     if (series.size() <= MOST_SERIES) {
       return List.of(new Panel("", series, List.of(), names));
@@ -91,7 +94,7 @@ record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesL
                 .filter(one -> isAtBase(one, others))
                 .toList();
         if (axis.title().equals(CORES) && names.engines().size() > 1) {
-          // side by side: a panel for each number of cores, all with one scale
+          // engines side by side: a panel for each number of cores, all with one scale
           for (String value : axis.values()) {
             List<Series> own =
                 here.stream().filter(one -> one.variant().on(axis).equals(value)).toList();
@@ -109,13 +112,13 @@ record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesL
     return axes.stream().allMatch(axis -> axis.isServer() || series.variant().isAtBase(axis));
   }
 
-  /** The same panel where an axis stands below the plot, so that its legend does not name it. */
-  Panel telling(VariedAxis axis) {
+  /** The same panel for a plot over this axis, which the legend then does not name. */
+  Panel withoutLabelsOf(VariedAxis axis) {
     return new Panel(
         name, series, Stream.concat(implied.stream(), Stream.of(axis)).toList(), names);
   }
 
-  /** What a series is called in this panel's legend. */
+  /** The label of a series in this panel's legend. */
   String label(Series series) {
     return names.label(series, implied);
   }

@@ -18,19 +18,19 @@ import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
-/** The latencies of a workload from its median to its longest, at its most threads. */
+/** The latencies of a workload from the median to the maximum, at its most threads. */
 record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curves) {
   private static final List<Double> PERCENTILES = List.of(50.0, 90.0, 99.0, 99.9, 99.99);
 
-  /** A percentile beyond which there are fewer is the luck of a few. */
+  /** A percentile with fewer samples beyond it is mostly chance. */
   private static final int FEWEST_BEYOND = 10;
 
-  /** The median and the longest alone are no curve. */
+  /** The median and the maximum alone are not a curve. */
   private static final int FEWEST_POINTS = 3;
 
   private static final double NANOS_PER_MICRO = 1e3;
 
-  /** The percentiles of a cell that enough samples bear, and its longest latency. */
+  /** The percentiles of a cell that have enough samples, and its maximum. */
   private record Curve(Series series, Measurement cell, List<Double> micros) {}
 
   /** A plot for each panel that has a curve. */
@@ -84,7 +84,7 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
                 "latency by percentile at %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 cells,
-                "Drawn: every operation of all measured runs; percentiles beyond which lie %d or more. %s%s"
+                "Drawn: every operation of all measured runs; only percentiles with %d or more operations beyond them. %s%s"
                     .formatted(FEWEST_BEYOND, marks.words(), marks.legend(cells))
                     .strip()),
             categories,
@@ -110,7 +110,10 @@ record PercentilePlot(PlotContext context, int threads, Map<Series, Curve> curve
         .mapToDouble(Double::doubleValue);
   }
 
-  /** As many as the longest curve has: the last of each curve is its longest time. */
+  /**
+   * As many categories as the longest curve has points; the last point of each curve is its
+   * maximum.
+   */
   private List<String> categories() {
     int most = curves.values().stream().mapToInt(curve -> curve.micros().size()).max().orElse(1);
     List<String> categories = new ArrayList<>();

@@ -30,12 +30,12 @@ import org.knowm.xchart.ChartEncoder;
 import org.knowm.xchart.XYChart;
 
 /**
- * A drawing and the name of its files, an SVG and a PNG.
+ * A drawing and the name of its two files, an SVG and a PNG.
  *
- * @param name without the extension
+ * @param name the file name without the extension
  */
 public record Picture(String name, Drawing drawing) {
-  /** Pixels of a PNG for each of the plot's, so that it is sharp on dense screens. */
+  /** PNG pixels per pixel of the plot, so that it is sharp on high-density screens. */
   static final int PNG_SCALE = 2;
 
   private static final Pattern PROLOG = Pattern.compile("^.*?(?=<svg)", Pattern.DOTALL);
@@ -43,7 +43,7 @@ public record Picture(String name, Drawing drawing) {
   private static final Pattern LONG_NUMBER = Pattern.compile("-?\\d+\\.\\d{2,}(E-?\\d+)?");
   private static final Pattern INDENT = Pattern.compile("\\n\\s*");
   private static final Pattern COLOUR = Pattern.compile("rgb\\((\\d+),(\\d+),(\\d+)\\)");
-  // what SVG takes by default, and paper that cannot be seen through
+  // defaults of SVG, and invisible backgrounds
   private static final Pattern NEEDLESS =
       Pattern.compile("stroke-miterlimit:10;|(?<=;)stroke:none;");
   private static final Pattern UNSEEN = Pattern.compile("<rect [^>]*fill-opacity:0;[^>]*>\\n?");
@@ -52,7 +52,7 @@ public record Picture(String name, Drawing drawing) {
   // XChart's encoder leaves out a size of 12 pixels, and names only the font of this machine.
   private static final String FONT = "font:12px 'DejaVu Sans',Verdana,sans-serif";
 
-  /** What a picture shows, with its words. */
+  /** The content of a picture, with its text. */
   public sealed interface Drawing permits FieldPlot, IntervalPlot, Plot, SequencePlot {
     Caption caption();
 
@@ -61,7 +61,7 @@ public record Picture(String name, Drawing drawing) {
     void paint(Graphics2D graphics, int width, int height);
   }
 
-  /** Why this JVM cannot draw, or nothing where it can. */
+  /** Why this JVM cannot draw; empty if it can. */
   public static Optional<String> obstacle() {
     try {
       Graphics2D graphics = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
@@ -78,8 +78,8 @@ public record Picture(String name, Drawing drawing) {
   }
 
   /**
-   * Draws pictures in place of older ones, or only removes these where this JVM cannot draw;
-   * returns each one's SVG for a page by its name.
+   * Draws pictures and replaces older ones; if this JVM cannot draw, it only removes the older
+   * ones. Returns the SVG of each picture by its name, for a page.
    */
   public static Map<String, String> write(Supplier<List<Picture>> pictures, Path folder)
       throws IOException {
@@ -94,7 +94,7 @@ public record Picture(String name, Drawing drawing) {
     return svgs;
   }
 
-  /** Makes the folder, empty of pictures. */
+  /** Creates the folder and removes pictures from it. */
   private static void clear(Path folder) throws IOException {
     WholeFile.makeFolder(folder);
     try (DirectoryStream<Path> older = Files.newDirectoryStream(folder, "*.{svg,png}")) {
@@ -118,13 +118,13 @@ public record Picture(String name, Drawing drawing) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ImageOutputStream out = new MemoryCacheImageOutputStream(bytes)) {
       if (!ImageIO.write(image, "png", out)) {
-        throw new IOException("this JVM writes no PNG");
+        throw new IOException("this JVM cannot write PNG");
       }
     }
     return bytes.toByteArray();
   }
 
-  /** An SVG element, half the size that XChart writes, and safe next to others in one page. */
+  /** An SVG element, half the size of XChart's, which can share a page with others. */
   String svg() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     XYChart chart =
@@ -138,7 +138,7 @@ public record Picture(String name, Drawing drawing) {
     String svg = bytes.toString(StandardCharsets.UTF_8);
     String bare = FAMILY.matcher(PROLOG.matcher(svg).replaceFirst("")).replaceAll("");
     String seen = UNSEEN.matcher(INDENT.matcher(bare).replaceAll("\n")).replaceAll("");
-    // within tags: the text between them is what a reader sees
+    // only within tags: the text between them is visible to the reader
     String shorter =
         TAG.matcher(seen).replaceAll(tag -> Matcher.quoteReplacement(shortened(tag.group())));
     String start =
@@ -168,7 +168,7 @@ public record Picture(String name, Drawing drawing) {
     return tenths.signum() == 0 ? "0" : tenths.stripTrailingZeros().toPlainString();
   }
 
-  // Ids are one namespace in a page, and XChart's are hash codes.
+  // Ids must be unique in a page, and XChart's are hash codes.
   private String named(String svg) {
     Map<String, String> ids = new LinkedHashMap<>();
     return CLIP.matcher(svg)

@@ -22,7 +22,7 @@ import org.knowm.xchart.XYSeries.XYSeriesRenderStyle;
 import org.knowm.xchart.style.markers.Marker;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** A chart over named categories that carries its title and its conditions inside the picture. */
+/** A chart over named categories with its title and its conditions inside the picture. */
 public final class Plot extends XYChart implements Picture.Drawing {
   static final int WIDTH = 620;
   static final int HEIGHT = 450;
@@ -40,10 +40,10 @@ public final class Plot extends XYChart implements Picture.Drawing {
   private transient double[] places;
   private transient Optional<SecondAxis> second = Optional.empty();
 
-  /** Another axis for values that were drawn so many times as large as they are. */
+  /** A second axis for values that were multiplied by a factor before they were drawn. */
   private record SecondAxis(String title, double factor) {}
 
-  /** An empty plot; {@code top} is the largest value that it has to show. */
+  /** An empty plot; {@code top} is the largest value that it must show. */
   public Plot(Caption caption, List<String> categories, String xTitle, String yTitle, double top) {
     super(WIDTH, HEIGHT + caption.beyondUsual() + CategoryLabels.furtherHeight(categories));
     bare = getHeight();
@@ -57,7 +57,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     getStyler().setXAxisMin(-0.5);
     getStyler().setXAxisMax(categories.size() - 0.5);
     getStyler().setYAxisMin(0.0);
-    getStyler().setYAxisMax((top > 0 ? top : 1) * 1.08); // from 0 to 0 ticks would have no end
+    getStyler().setYAxisMax((top > 0 ? top : 1) * 1.08); // a range of 0 gives endless ticks
   }
 
   @Override
@@ -69,17 +69,17 @@ public final class Plot extends XYChart implements Picture.Drawing {
     return categories;
   }
 
-  /** Puts the categories elsewhere than one next to the other, the first at 0. */
+  /** Sets the positions of the categories, the first at 0, instead of equal distances. */
   public void place(double[] elsewhere) {
     places = elsewhere.clone();
   }
 
-  /** Where a category is. */
+  /** The position of a category. */
   public double place(int category) {
     return places[category];
   }
 
-  /** Gives each power of ten as much room, for values above 0 that lie far apart. */
+  /** Makes the axis logarithmic, for values above 0 that differ by orders of magnitude. */
   public void logarithmic(double least, double most) {
     if (least <= 0) {
       return;
@@ -90,12 +90,12 @@ public final class Plot extends XYChart implements Picture.Drawing {
     setYAxisTitle(getYAxisTitle() + ", log scale");
   }
 
-  /** Names values at the right too, for figures that were drawn so many times as large. */
+  /** Adds an axis at the right for values that are drawn multiplied by this factor. */
   public void secondAxis(String title, double factor) {
     second = Optional.of(new SecondAxis(title, factor));
   }
 
-  /** A value at a place of the plot, which may lack it, and the marks of its cell. */
+  /** A value at a position in the plot, if there is one, and the marks of its cell. */
   public record Point(double x, Optional<Interval> value, List<Mark.Label> marks) {
     public Point {
       marks = List.copyOf(marks);
@@ -109,7 +109,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
       this(x, Interval.exactly(value));
     }
 
-    /** What a value of a cell is drawn as. */
+    /** The point that shows a value of a cell. */
     public static Point of(
         double x, Optional<Measurement> cell, Function<Measurement, Optional<Interval>> value) {
       return new Point(x, cell.flatMap(value), cell.stream().flatMap(CellText::labels).toList());
@@ -119,7 +119,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
       return marks.stream().allMatch(Mark.Label::isComparable);
     }
 
-    /** Whether its value lies between two others. */
+    /** Whether the value has a range around it. */
     public boolean isWide() {
       return value.filter(Interval::isWide).isPresent();
     }
@@ -129,7 +129,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
-  /** Adds a line; a point without a value leaves a gap. */
+  /** Adds a line; a point without a value is a gap. */
   public void line(String name, LineStyle style, List<Point> points) {
     XYSeries line = add(name, points);
     style(line, style.colour(), style.stroke(), style.marker());
@@ -137,7 +137,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     makeRoom();
   }
 
-  /** Adds points without a line, which the legend names. */
+  /** Adds points without a line, which the legend shows. */
   public void dots(String name, LineStyle style, List<Point> points) {
     scatter(name, name, points, style.marker()).setMarkerColor(style.colour());
   }
@@ -147,7 +147,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     style(add(name, points), colour, stroke, SeriesMarkers.NONE);
   }
 
-  /** A legend of many rows makes the picture higher, not the plot lower. */
+  /** Makes the picture higher for a legend of many rows, instead of making the plot lower. */
   private void makeRoom() {
     setHeight(bare + Legend.of(inLegend(), WIDTH).furtherHeight());
   }
@@ -156,7 +156,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     return getSeriesCollection().stream().filter(XYSeries::isShowInLegend).toList();
   }
 
-  /** Makes points hollow, which the legend explains once. */
+  /** Draws points hollow; the legend explains that once. */
   public void hollow(String name, String meaning, LineStyle style, List<Point> points) {
     if (!points.isEmpty()) {
       scatter(name + ", " + meaning, meaning, points, new LineStyle.Hollow(style.marker()))
@@ -164,7 +164,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
-  /** Writes the letter of each mark next to its point, but for some marks; the legend has each. */
+  /** Writes a letter for each mark next to its point, except for some; the legend explains them. */
   public void letters(String name, List<Point> points, Set<Mark.Label> without) {
     for (Mark.Label label : Mark.Label.values()) {
       List<Point> at = points.stream().filter(point -> point.marks().contains(label)).toList();
@@ -224,10 +224,10 @@ public final class Plot extends XYChart implements Picture.Drawing {
     return bar;
   }
 
-  /** One of several bars of a category; its note stands above it. */
+  /** One of several bars of a category, with a note above it. */
   public record Bar(String kind, Color colour, double value, String note) {}
 
-  /** Adds the bars of a category, of which each has its place even where another is missing. */
+  /** Adds the bars of a category; each keeps its position even if another one is missing. */
   public void bars(int category, double room, List<Optional<Bar>> bars) {
     double width = room / bars.size();
     for (int i = 0; i < bars.size(); i++) {
@@ -239,7 +239,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
   /** Adds the bars of a category on top of each other, the first at the bottom. */
   public void stack(int category, List<Bar> bars) {
     double top = bars.stream().mapToDouble(Bar::value).sum();
-    // each is drawn from the ground, so the upper ones come first
+    // each bar is drawn from zero, so the upper ones come first
     for (int i = bars.size() - 1; i >= 0; i--) {
       Bar bar = bars.get(i);
       grouped(new Bar(bar.kind(), bar.colour(), top, bar.note()), category, 2 * BAR);
@@ -247,7 +247,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
-  /** The legend explains each kind once. */
+  /** Groups bars by kind, so that the legend explains each kind once. */
   private void grouped(Bar bar, double x, double width) {
     boolean isFirst = isNew(bar.kind());
     XYSeries drawn = bar(bar.kind() + " at " + x, bar.colour(), x, width / 2, bar.value());
@@ -258,7 +258,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     }
   }
 
-  /** Adds whiskers from the low to the high value of each point. */
+  /** Adds whiskers from the low to the high end of each point's interval. */
   public void whiskers(String name, Color colour, List<Point> points) {
     List<Double> xs = new ArrayList<>();
     List<Double> ys = new ArrayList<>();
@@ -285,7 +285,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     ys.addAll(List.of(y1, y2, Double.NaN));
   }
 
-  /** Writes a few words above a place, in lines. */
+  /** Writes a short text above a position, in lines. */
   public void note(double x, double y, String text) {
     notes.add(x, y, text);
   }
@@ -321,7 +321,7 @@ public final class Plot extends XYChart implements Picture.Drawing {
     caption.paint(graphics, height);
   }
 
-  /** XChart knows where things are once it has painted: the first time it paints on scrap. */
+  /** Paints to a scratch image first: XChart knows positions only after it has painted. */
   private void paintPlot(Graphics2D graphics, ValueAxis values, int width, int height) {
     Graphics2D scrap = new BufferedImage(1, 1, BufferedImage.TYPE_INT_RGB).createGraphics();
     super.paint(scrap, width, height);

@@ -8,15 +8,15 @@ import org.enginedyno.report.format.WorkloadText;
 import org.enginedyno.result.Measurement;
 
 /**
- * A workload of a run, and what all its plots have in common.
+ * A workload of a run, and what all of its plots share.
  *
- * @param measured how its cells were measured
+ * @param measured how the workload's cells were measured
  */
 record PlotContext(Results results, WorkloadResults workload, Palette palette, String measured) {
-  /** More bars than these leave no room for a figure above each. */
+  /** With more bars there is no room for a figure above each. */
   static final int MOST_FIGURES = 12;
 
-  /** More bars than these leave no room for the marks in words. */
+  /** With more bars there is no room for marks in words. */
   static final int MOST_WORDS = 4;
 
   static PlotContext of(Results results, WorkloadResults workload, Palette palette) {
@@ -24,7 +24,7 @@ record PlotContext(Results results, WorkloadResults workload, Palette palette, S
     return new PlotContext(results, workload, palette, measured);
   }
 
-  /** The words of a plot: what it shows, of which cells, and what of each is drawn. */
+  /** The caption of a plot: its title, the cells that it shows, and what is drawn of each cell. */
   Caption caption(String title, List<Measurement> shown, String drawn) {
     return caption(title, WorkloadText.sql(workload.name()), shown, drawn);
   }

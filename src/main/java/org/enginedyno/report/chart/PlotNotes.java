@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.knowm.xchart.XYChart;
 
-/** A few words above places of a plot, in lines. */
+/** Short texts above positions in a plot, in lines. */
 final class PlotNotes {
   private static final int ABOVE = 10;
 
@@ -21,7 +21,7 @@ final class PlotNotes {
     return notes.stream().map(Note::text).toList();
   }
 
-  /** Writes the words into a chart that has been painted. */
+  /** Writes the texts into a chart that has been painted. */
   void paint(Graphics2D graphics, XYChart chart) {
     for (Note note : notes) {
       int baseline = (int) Math.round(chart.getScreenYFromChart(note.y())) - ABOVE;

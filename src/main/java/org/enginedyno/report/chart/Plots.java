@@ -15,21 +15,21 @@ import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Numbers;
 
 /**
- * The plots of a run, each with the name of its files without the extension.
+ * The plots of a run.
  *
- * @param areAll whether none is left out
+ * @param areAll whether no plot is left out
  */
 public record Plots(List<Picture> pictures, boolean areAll) {
-  /** The picture of the tables' sizes. */
+  /** The name of the picture of the tables' sizes. */
   public static final String SIZES = "table-sizes";
 
-  /** The picture of the map of patterns and engines. */
+  /** The name of the map of patterns and engines. */
   public static final String MAP = "engine-map";
 
-  /** What a workload's plots of wait events show. */
+  /** The part of a picture's name that stands for wait events. */
   static final String WAITS = "waits";
 
-  /** A longer picture of the map is of no use: the page has every row. */
+  /** A longer map is hard to read; the page lists every row. */
   private static final int MOST_ROWS = 60;
 
   /** Drawing more pictures of workloads takes minutes. */
@@ -37,10 +37,10 @@ public record Plots(List<Picture> pictures, boolean areAll) {
 
   private static final int LEAST_SHARE = 12;
 
-  /** No pictures, as none can be drawn. */
+  /** No pictures, because this JVM cannot draw. */
   public static final Plots NONE = new Plots(List.of(), true);
 
-  /** The pictures of a run: the first ones of each workload, if there are very many. */
+  /** The pictures of a run; if there are very many, only the first ones of each workload. */
   public static Plots of(Results results) {
     Palette palette = new Palette(results);
     List<String> events = WaitPlot.longest(results);
@@ -62,8 +62,8 @@ public record Plots(List<Picture> pictures, boolean areAll) {
   }
 
   /**
-   * The first pictures of each workload, if there are very many. Each has a share of them; what
-   * some leave over goes to the first of others.
+   * The first pictures of each workload, if there are very many. Each workload has a share; what
+   * one leaves over goes to the workloads that come first.
    */
   public static Plots first(List<Supplier<Stream<Picture>>> workloads) {
     List<Picture> pictures = new ArrayList<>();
@@ -86,7 +86,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
     return new Plots(List.copyOf(pictures), areAll);
   }
 
-  /** None is made before it is taken. */
+  /** The pictures of one workload, made only when they are needed. */
   private static Stream<Picture> of(PlotContext context, List<String> events) {
     return Stream.<Supplier<Stream<Picture>>>of(
             () -> CapacityPlot.of(context),
@@ -100,12 +100,12 @@ public record Plots(List<Picture> pictures, boolean areAll) {
         .flatMap(Supplier::get);
   }
 
-  /** Says that some pictures are left out, and where to look for their figures. */
+  /** A note that some pictures are left out, and where to find their figures. */
   public Optional<String> limit(String figures) {
     return areAll
         ? Optional.empty()
         : Optional.of(
-            "Of more than %d charts the first ones of each pattern are drawn. The figures of all cells are in %s."
+            "Of more than %d charts, only the first ones of each pattern are drawn. The figures of all cells are in %s."
                 .formatted(MOST_PICTURES, figures));
   }
 
@@ -122,7 +122,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
                 results.manifest(),
                 Conditions.measured(results.manifest(), results.patternCells()),
                 results.patternCells(),
-                drawn + "Without colour: the first engine, and cells in no ratio."));
+                drawn + "No colour: the first engine, and cells without a firm ratio."));
     return new FieldPlot(
         caption,
         map.engines(),
@@ -149,7 +149,7 @@ public record Plots(List<Picture> pictures, boolean areAll) {
     return new Field(shade.words(), "", Optional.of(Colours.ofShade(shade.step())));
   }
 
-  /** Whether a picture shows a workload's figures, its wait events left aside. */
+  /** Whether a picture shows figures of a workload other than wait events. */
   public static boolean isOf(String workload, String name) {
     return name.startsWith(slug(workload) + "-") && !isOfWaits(workload, name);
   }

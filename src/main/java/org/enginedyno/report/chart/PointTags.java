@@ -9,7 +9,9 @@ import org.knowm.xchart.XYChart;
 import org.knowm.xchart.XYSeries;
 import org.knowm.xchart.style.markers.SeriesMarkers;
 
-/** Letters next to the points of a plot, written where they cover neither points nor letters. */
+/**
+ * Letters next to the points of a plot, placed so that they cover neither points nor other letters.
+ */
 final class PointTags {
   private static final int POINT = 9;
   private static final int HEIGHT = 9;
@@ -21,7 +23,7 @@ final class PointTags {
 
   private record Tag(double x, double y, String letters) {}
 
-  /** Adds letters at a place of the plot, where it is one and has any. */
+  /** Adds letters at a position in the plot, if it has a finite position and is not empty. */
   void add(double x, double y, String letters) {
     if (!letters.isEmpty() && !Double.isNaN(y)) {
       tags.add(new Tag(x, y, letters));
@@ -61,7 +63,7 @@ final class PointTags {
         point.getX() - POINT / 2.0, point.getY() - POINT / 2.0, POINT, POINT);
   }
 
-  /** The nearest free place at a point: above at the right, then around it, then farther away. */
+  /** The nearest free place at a point: above right, then around the point, then farther away. */
   private static Rectangle2D place(Point2D point, double width, List<Rectangle2D> taken) {
     for (int ring = 0; ring < FARTHEST; ring++) {
       double right = RIGHT + ring * HEIGHT / 2.0;

@@ -14,13 +14,12 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
-/** What a plot of a workload shows of each cell that is OK. */
+/** A quantity that a plot shows for each OK cell of a workload. */
 enum Quantity {
   QUERIES(
       "queries per second",
       "queries per second",
-      "Drawn: the scores, times the queries of an operation; whiskers: the least to the best"
-          + " run."),
+      "Drawn: the scores, multiplied by the queries per operation; whiskers: the least to the best run."),
   THROUGHPUT(
       "throughput",
       "operations per second",
@@ -28,24 +27,23 @@ enum Quantity {
   ROWS(
       "rows per second",
       "rows per second",
-      "Drawn: the scores, times the rows of an operation; whiskers: the least to the best run."),
+      "Drawn: the scores, multiplied by the rows per operation; whiskers: the least to the best run."),
   EFFICIENCY(
       "scaling efficiency",
       "scaling efficiency (%)",
-      "Drawn: the score of each thread in per cent of that at the fewest threads."),
-  /** Drawn over the rates of arrivals alone. */
+      "Drawn: the score per thread as a percentage of the score per thread at the fewest threads."),
+  /** Drawn only over arrival rates. */
   P50("median latency", "median latency", "Drawn: the median over every operation of all runs."),
   P99("p99 latency", "p99 latency", "Drawn: p99 over every operation of all measured runs."),
-  /** Of cells that write to clusters. */
+  /** For cells that write to clusters. */
   REPLICATION(
       "replication lag",
       "replication lag (ms)",
-      "Drawn: how long after the last operation every member had all rows, in the fork in which that"
-          + " took longest.");
+      "Drawn: the time from the last operation until every member had all rows, in the slowest fork.");
 
   private static final double DECADE = 10;
 
-  /** Fewer are in a table alone. */
+  /** With fewer points, the quantity is only in a table. */
   private static final int FEWEST_POINTS = 3;
 
   private final String title;
@@ -58,7 +56,7 @@ enum Quantity {
     this.rule = rule;
   }
 
-  /** Those of a workload: queries and rows only where some operation has more than one. */
+  /** The quantities of a workload: queries and rows only if some operation has more than one. */
   static List<Quantity> of(WorkloadResults workload) {
     boolean asks = CellText.asksQueries(workload.cells());
     boolean adds =
@@ -71,7 +69,7 @@ enum Quantity {
         .toList();
   }
 
-  /** The quantity of a cell, from its least to its best run; nothing where it is not OK. */
+  /** The quantity of a cell, from its least to its best run; empty if the cell is not OK. */
   Optional<Interval> of(Results results, Measurement cell) {
     return switch (this) {
       case QUERIES -> score(cell, CellText.queriesEach(cell));
@@ -107,12 +105,12 @@ enum Quantity {
         .findFirst();
   }
 
-  /** Whether there is a line to draw over so many thread counts. */
+  /** Whether there are enough thread counts to draw a line. */
   boolean isDrawn(int threadCounts) {
     return this != EFFICIENCY || threadCounts >= FEWEST_POINTS;
   }
 
-  /** Whether an axis that has to show such values has a power of ten for each step. */
+  /** Whether an axis for these values is logarithmic. */
   boolean isLogarithmic(double least, double most) {
     return (isLatency() || this == REPLICATION) && most >= DECADE * least;
   }

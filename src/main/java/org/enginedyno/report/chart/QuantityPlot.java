@@ -21,9 +21,9 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
 /**
- * A quantity of one workload: lines over the threads, or bars where there is one thread count.
+ * A quantity of one workload: lines over the threads, or bars if there is only one thread count.
  *
- * @param all the values of the whole workload: all its panels have one scale, so that they compare
+ * @param all the values of the whole workload, so that all its panels have the same scale
  */
 record QuantityPlot(
     PlotContext context,
@@ -38,14 +38,14 @@ record QuantityPlot(
 
   private static final double NEAREST = 0.4;
 
-  /** The ends of some values. */
+  /** The least and the greatest of some values. */
   private static DoubleSummaryStatistics ends(Stream<Interval> values) {
     return values
         .flatMapToDouble(one -> DoubleStream.of(one.low(), one.high()))
         .summaryStatistics();
   }
 
-  /** A plot for each quantity and each panel of which a cell is OK. */
+  /** One plot for each quantity and each panel that has an OK cell. */
   static Stream<Picture> of(PlotContext context, List<Panel> panels) {
     List<QuantityPlot> plots = new ArrayList<>();
     for (Quantity quantity : Quantity.of(context.workload())) {
@@ -66,7 +66,7 @@ record QuantityPlot(
     return draw().map(plot -> context.picture(quantity.suffix(), panel.name(), plot));
   }
 
-  /** Plots of each panel over server cores, clients and rates of arrivals, where they vary. */
+  /** Plots of each panel over server cores, clients and arrival rates, if these vary. */
   static Stream<Picture> overAxes(PlotContext context) {
     Quantity speed =
         CellText.asksQueries(context.workload().cells()) ? Quantity.QUERIES : Quantity.THROUGHPUT;
@@ -167,7 +167,7 @@ record QuantityPlot(
     return quantity.of(context.results(), cell);
   }
 
-  /** The scaling law of a series, where it fits and the series was measured all along. */
+  /** The scaling law of a series, if it fits and the series was measured at all thread counts. */
   private Optional<ScalingLaw> law(Series series) {
     WorkloadResults workload = context.workload();
     return quantity == Quantity.THROUGHPUT
@@ -176,7 +176,7 @@ record QuantityPlot(
         : Optional.empty();
   }
 
-  /** A transaction of several queries must not be taken for a query. */
+  /** The title names the unit of an operation, so that a transaction is not taken for a query. */
   private String axisTitle(List<Measurement> cells) {
     return quantity == Quantity.THROUGHPUT
         ? CellText.unit(cells) + " per second"
@@ -206,8 +206,8 @@ record QuantityPlot(
   }
 
   /**
-   * Where thread counts stand, as far from each other as their ratios are; evenly where two of them
-   * would come too near.
+   * The positions of thread counts, spaced by their ratios; evenly spaced if two would be too
+   * close.
    */
   static double[] places(List<Integer> threads) {
     int last = threads.size() - 1;
@@ -222,7 +222,7 @@ record QuantityPlot(
     return areApart ? byRatio : places;
   }
 
-  /** The cells of one workload with the best scores over the values of an axis. */
+  /** The cells of one workload with the best scores, over the values of an axis. */
   private record OverAxis(
       PlotContext context, VariedAxis axis, String title, String suffix, Quantity quantity) {
     private Stream<Picture> draw() {
@@ -270,12 +270,13 @@ record QuantityPlot(
         plot.logarithmic(all.getMin(), all.getMax());
       }
       Strokes strokes =
-          new Strokes(plot, palette, panel.telling(axis), panel.series(), marks, this::value);
+          new Strokes(
+              plot, palette, panel.withoutLabelsOf(axis), panel.series(), marks, this::value);
       panel.series().forEach(series -> strokes.line(series, best(series)));
       return plot;
     }
 
-    /** The values that the workload was measured at; floors have others. */
+    /** The values at which the workload was measured; floors have others. */
     private List<String> places() {
       List<String> own =
           axis.axis().values(context.workload().cells().stream().map(Measurement::cell).toList());

@@ -8,29 +8,32 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An axis of ratios, on which half is as far from one as twice is.
+ * A logarithmic axis of ratios.
  *
  * @param least the ratio at its start
  * @param most the ratio at its end
- * @param ticks the ratios that are labelled, in their order
- * @param from where the axis starts in a picture
- * @param to where it ends
+ * @param ticks the labelled ratios in ascending order
+ * @param from the position of its start in a picture
+ * @param to the position of its end
  */
 record RatioAxis(double least, double most, List<Double> ticks, double from, double to) {
-  /** What is left free at either end, as a share of the whole. */
+  /** The margin at either end, as a share of the whole. */
   private static final double MARGIN = 0.04;
 
   private static final List<Double> STEPS = List.of(0.005, 0.01, 0.02, 0.05, 0.1, 0.2);
   private static final int MOST_TICKS = 8;
 
-  /** From here on even steps would lie far apart at one end and close at the other. */
+  /** Above this span, evenly spaced ticks would be far apart at one end and close at the other. */
   private static final double EVEN = 2.2;
 
   private static final double WIDE = 5;
   private static final List<Double> UNEVEN =
       List.of(0.2, 0.3, 0.4, 0.5, 0.6, 0.8, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0);
 
-  /** An axis for these ratios and for one; what has no logarithm or no end is left out. */
+  /**
+   * An axis that includes these ratios and one; ratios that are not positive and finite are
+   * ignored.
+   */
   static RatioAxis of(Stream<Double> ratios, double from, double to) {
     DoubleSummaryStatistics ends =
         ratios
@@ -64,13 +67,13 @@ record RatioAxis(double least, double most, List<Double> ticks, double from, dou
     return ValueAxis.steps(least, most, step);
   }
 
-  /** Where a ratio is in the picture; one that lies beyond an end is there. */
+  /** The position of a ratio in the picture; a ratio beyond an end is drawn at that end. */
   double place(double ratio) {
     double within = Math.max(least, Math.min(most, ratio));
     return from + (to - from) * (Math.log(within / least) / Math.log(most / least));
   }
 
-  /** The ticks whose labels stand so far from each other; one has its label first. */
+  /** The ticks whose labels are at least this far apart; the label of one comes first. */
   List<Double> labelled(double apart) {
     List<Double> labelled = new ArrayList<>();
     ticks.stream()

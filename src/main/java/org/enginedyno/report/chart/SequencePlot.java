@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Interval;
 
 /**
- * Ratios in the order in which they came, group after group, each with its middle.
+ * Ratios in the order of time, in groups, each with its middle.
  *
- * @param even what counts as no difference
- * @param colours that groups have in turn
+ * @param even the range that counts as no difference
+ * @param colours the colours of the groups, which repeat
  */
 public record SequencePlot(
     Caption caption, String axisTitle, Interval even, List<Group> groups, List<Color> colours)

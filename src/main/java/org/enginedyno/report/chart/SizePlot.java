@@ -19,10 +19,10 @@ import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.jspecify.annotations.Nullable;
 
-/** What tables take on disk: those that a run loaded, and those that a workload filled. */
+/** The size of tables on disk: those that a run loaded, and those that a workload filled. */
 final class SizePlot {
   private static final String ABOUT =
-      "as the server reports it: data in the full colour, indexes in the lighter one above";
+      "as reported by the server: data in full colour, indexes lighter and above";
   private static final double KIB = 1 << 10;
   private static final double MIB = 1 << 20;
 
@@ -47,7 +47,7 @@ final class SizePlot {
     }
   }
 
-  /** The picture of the loaded tables, or nothing where no table has a size. */
+  /** The picture of the loaded tables; empty if no table has a size. */
   static Optional<Picture> ofLoaded(Results results, Palette palette) {
     List<TableRecord> tables = results.tables();
     Manifest manifest = results.manifest();
@@ -116,19 +116,22 @@ final class SizePlot {
     return label.toString();
   }
 
-  /** An engine has several tables where settings give them several forms. */
+  /**
+   * Whether two tables differ only in form: different settings can give an engine several forms of
+   * a table.
+   */
   private static boolean isAlike(TableRecord one, TableRecord other) {
     return one.engine().equals(other.engine())
         && one.server().equals(other.server())
         && one.instance().equals(other.instance());
   }
 
-  /** A series, and what its tables were left with. */
+  /** A series, and the final state of its tables. */
   private record Filled(Series series, FilledTables tables) {}
 
   /**
-   * A picture for each panel and each number of rows that tables were left with; one for all where
-   * each series left a number of its own. Each series is drawn at its fewest threads.
+   * One picture for each panel and each final number of rows. If every series has a different
+   * number of rows, one picture shows all of them. Each series is drawn at its fewest threads.
    */
   static Stream<Picture> ofFilled(PlotContext context) {
     return context.palette().panels().stream().flatMap(panel -> ofFilled(context, panel));
@@ -159,7 +162,7 @@ final class SizePlot {
         .map(tables -> new Filled(series, tables));
   }
 
-  /** The picture of tables with that number of rows, or each with a number of its own. */
+  /** The picture of tables with this number of rows, or each with its own if absent. */
   private static Optional<Picture> draw(
       PlotContext context, Panel panel, Optional<Long> rows, List<Filled> filled) {
     WorkloadResults workload = context.workload();

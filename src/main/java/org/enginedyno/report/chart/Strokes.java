@@ -13,9 +13,9 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
 /**
- * Draws series into a plot: a line each with whiskers, or a bar each.
+ * Draws series into a plot: each as a line with whiskers, or as a bar.
  *
- * @param value what is drawn of a cell
+ * @param value the value of a cell that is drawn
  */
 record Strokes(
     Plot plot,
@@ -28,10 +28,10 @@ record Strokes(
 
   private static final double DODGE = 0.06;
 
-  /** The parts of a curve between two thread counts. */
+  /** The number of segments of a curve between two thread counts. */
   private static final int STEPS = 12;
 
-  /** Draws the cells of a series, one at each category. */
+  /** Draws the cells of a series, one per category. */
   void line(Series series, List<Optional<Measurement>> cells) {
     double shift = shift(series, cells.size());
     List<Point> points =
@@ -50,7 +50,7 @@ record Strokes(
     plot.letters(name, drawn, marks.common());
   }
 
-  /** Draws the scaling law of a series, with points also between the thread counts. */
+  /** Draws the scaling law of a series, also between the measured thread counts. */
   void law(Series series, ScalingLaw law, List<Integer> threads) {
     List<Point> points = new ArrayList<>();
     for (int i = 0; i <= (threads.size() - 1) * STEPS; i++) {
@@ -68,13 +68,13 @@ record Strokes(
         points);
   }
 
-  /** Series stand a little apart, so that their whiskers do not cover each other. */
+  /** Shifts each series a little, so that whiskers do not cover each other. */
   private double shift(Series series, int categories) {
     double fromMiddle = all.indexOf(series) - (all.size() - 1) / 2.0;
     return fromMiddle * DODGE * categories / Math.max(6, all.size());
   }
 
-  /** Draws the only cell of a series, or says why it has no value. */
+  /** Draws the only cell of a series, or notes why it has no value. */
   void bar(Series series, Optional<Measurement> cell) {
     int category = all.indexOf(series);
     Point point = Point.of(category, cell, value);

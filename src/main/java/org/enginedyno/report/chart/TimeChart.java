@@ -17,26 +17,28 @@ import org.enginedyno.result.Steadiness.Slices;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the rates and latencies of cells went over time, slice by slice: what a script of the page
- * draws.
+ * The rates and latencies of cells over time, slice by slice, as data for a script of the page.
  *
- * @param part what its series have in common; empty where the workload has one chart
+ * @param part what its series have in common; empty if the workload has only one chart
  */
 public record TimeChart(String workload, int threads, String part, List<Line> lines) {
-  /** A page with more is large: a cell takes about 3 KB. */
+  /** A page with more cells is too large: each takes about 3 KB. */
   public static final int MOST_CELLS = 100;
 
-  /** More slices of a cell than these are joined. */
+  /** A cell with more slices has them merged. */
   private static final int MOST_POINTS = 100;
 
   private static final double NANOS_PER_MICRO = 1e3;
   private static final String DIGITS =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  /** Two digits distinguish counts up to a thousand million, and small ones exactly. */
+  /**
+   * With this resolution, two digits encode counts up to a thousand million, and small counts
+   * exactly.
+   */
   private static final int STEPS_PER_OCTAVE = 128;
 
-  /** A cell, and the colour of its line on a light page and on a dark one. */
+  /** A cell, with the colour of its line on a light page and on a dark one. */
   public record Line(
       String name, List<String> colours, List<Integer> dashes, Measurement cell, List<Run> runs) {}
 
@@ -44,11 +46,12 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
    * A measured run.
    *
    * @param seconds the length of a slice
-   * @param p99 of each slice in microseconds, null where it has no operation; empty where latencies
+   * @param p99 in microseconds, by slice; null for a slice without operations; empty if latencies
    *     were not recorded
-   * @param counts how the latencies of each slice are distributed: a digit for the first half
-   *     octave with an operation, and from there on the count of each, as a logarithm in two digits
-   * @param due the rate in a second at which operations were due; empty for a closed loop
+   * @param counts the latency distribution of each slice: one digit for the first half octave with
+   *     an operation, then the count of each half octave from there on, as a logarithm in two
+   *     digits
+   * @param due the arrival rate per second; empty for a closed loop
    */
   public record Run(
       int fork,
@@ -59,7 +62,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
       List<String> counts,
       List<Number> due) {}
 
-  /** The charts of all patterns, until there are enough cells. */
+  /** The charts of all patterns, up to the maximum number of cells. */
   public static List<TimeChart> of(Results results) {
     Palette palette = new Palette(results);
     List<TimeChart> charts = new ArrayList<>();
@@ -142,7 +145,7 @@ public record TimeChart(String workload, int threads, String part, List<Line> li
     return micros == 0 ? null : Numbers.rounded(micros, 3);
   }
 
-  /** Two buckets are half an octave; the first bucket is alone. */
+  /** The encoded counts. Two buckets make half an octave; the first bucket stays alone. */
   public static String counts(long[] buckets) {
     StringBuilder text = new StringBuilder();
     int empty = 0;

@@ -16,7 +16,7 @@ import org.enginedyno.report.format.Numbers;
 
 /**
  * The axis of a plot's values: a line across the plot for each tick, its label, and the title.
- * XChart would draw each letter as an outline, which makes a picture's file several times as large.
+ * XChart would draw each letter as an outline, which makes a picture's file several times larger.
  */
 record ValueAxis(String title, double least, List<Double> ticks) {
   private static final Font FONT = ChartStyle.font(Font.PLAIN, 12);
@@ -24,7 +24,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   private static final int GAP = 6;
   private static final int TITLE_ROOM = 22;
 
-  /** How high a label is. */
+  /** The height of a label. */
   private static final int LABEL = 13;
 
   private static final double TINY = 1e-9;
@@ -33,18 +33,18 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   private static final List<Integer> ALL = List.of(1, 2, 3, 4, 5, 6, 7, 8, 9);
   static final List<Integer> SOME = List.of(1, 2, 5);
 
-  /** An axis from zero on. */
+  /** An axis that starts at zero. */
   static ValueAxis linear(String title, double most) {
     double step = Numbers.roundStep(most / STEPS);
     return new ValueAxis(title, 0, steps(0, most, step));
   }
 
-  /** An axis that gives each power of ten as much room. */
+  /** A logarithmic axis. */
   static ValueAxis logarithmic(String title, double least, double most) {
     double decades = Math.ceil(Math.log10(most)) - Math.floor(Math.log10(least));
     List<Integer> digits = most < 10 * least ? ALL : decades <= FEW_DECADES ? SOME : List.of(1);
     List<Double> ticks = decades(least, most, digits);
-    // between 1 and 2 of a decade there may be none
+    // a range within one decade may contain none of these ticks
     double step = Numbers.roundStep((most - least) / STEPS);
     return new ValueAxis(title, least, ticks.isEmpty() ? steps(least, most, step) : ticks);
   }
@@ -57,7 +57,8 @@ record ValueAxis(String title, double least, List<Double> ticks) {
   }
 
   /**
-   * Those of these digits in each power of ten that lie within the bounds, if these are above 0.
+   * The multiples of powers of ten by these digits that lie within the bounds, which must be above
+   * 0.
    */
   static List<Double> decades(double least, double most, List<Integer> digits) {
     double first = Math.max(least, Double.MIN_NORMAL);
@@ -70,16 +71,14 @@ record ValueAxis(String title, double least, List<Double> ticks) {
         .toList();
   }
 
-  /** What labels and title need at the side of the plot. */
+  /** The width of labels and title at the side of the plot. */
   int room() {
     double widest =
         ticks.stream().mapToDouble(tick -> ChartStyle.width(FONT, label(tick))).max().orElse(0);
     return TITLE_ROOM + (int) Math.ceil(widest) + GAP;
   }
 
-  /**
-   * Draws the axis of a plot that reaches from left to right; {@code place} is a value's height.
-   */
+  /** Draws the axis of a plot between left and right; {@code place} maps a value to its height. */
   void paint(Graphics2D graphics, DoubleUnaryOperator place, double left, double right) {
     graphics.setStroke(ChartStyle.HAIR);
     List<Double> labelled = labelled(place);
@@ -95,7 +94,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     paintTitle(graphics, x, (base + top) / 2, base - top + LABEL, -Math.PI / 2);
   }
 
-  /** The ticks whose labels do not cover each other; the roundest have theirs first. */
+  /** The ticks whose labels do not overlap; the roundest numbers get theirs first. */
   List<Double> labelled(DoubleUnaryOperator place) {
     List<Double> labelled = new ArrayList<>();
     ticks.stream()
@@ -109,7 +108,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     return labelled;
   }
 
-  /** Least for powers of ten, then for twice and five times those. */
+  /** 0 for powers of ten, 1 for twice and five times those, 2 for all others. */
   private static int roughness(double tick) {
     if (tick <= 0) {
       return 0;
@@ -118,7 +117,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     return Math.abs(digit - 1) < TINY ? 0 : SOME.contains((int) Math.round(digit)) ? 1 : 2;
   }
 
-  /** Draws a line across the plot at that height, and its label at the left. */
+  /** Draws a line across the plot at this height, and its label at the left. */
   static void paintTick(
       Graphics2D graphics, double left, double right, double height, String label) {
     double y = Math.round(height);
@@ -130,7 +129,7 @@ record ValueAxis(String title, double least, List<Double> ticks) {
     }
   }
 
-  /** Writes the title along the axis, smaller where it is longer than that. */
+  /** Writes the title along the axis, in a smaller font if it is longer than the axis. */
   private void paintTitle(
       Graphics2D graphics, double x, double middle, double length, double angle) {
     graphics.translate(x, middle);

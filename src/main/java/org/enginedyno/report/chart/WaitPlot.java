@@ -16,19 +16,19 @@ import org.enginedyno.result.Insight.Wait;
 import org.enginedyno.result.Measurement;
 
 /**
- * What the server waited for in an operation: a bar for each event, one next to the other, as
- * events nest and have no sum.
+ * The wait events of an operation on the server, as one bar per event next to each other: events
+ * nest, so their sum has no meaning.
  *
- * @param events those that have a colour of their own, the longest of the run first
+ * @param events the events with a colour of their own, the longest of the run first
  */
 record WaitPlot(PlotContext context, List<String> events) {
-  /** More pictures than these say less: the table has all. */
+  /** More pictures are hard to read; the table has all. */
   private static final int MOST_SERIES = 8;
 
   private static final int MOST_EVENTS = 8;
   private static final double GROUP = 0.84;
 
-  /** A group of bars: what it is called, and the cell that it shows. */
+  /** A group of bars: its label, and the cell that it shows. */
   private record Group(String label, Optional<Measurement> cell) {
     String named(ChartMarks marks) {
       return cell.map(one -> marks.named(label, one)).orElse(label);
@@ -57,7 +57,10 @@ record WaitPlot(PlotContext context, List<String> events) {
         .flatMap(List::stream);
   }
 
-  /** A plot over the threads for each series that was looked into; over the series at one count. */
+  /**
+   * One plot over the threads for each series with recorded waits; with one thread count, one plot
+   * over these series.
+   */
   static Stream<Picture> of(PlotContext context, List<String> events) {
     WaitPlot plot = new WaitPlot(context, events);
     List<Integer> threads = context.workload().threads();
@@ -93,10 +96,10 @@ record WaitPlot(PlotContext context, List<String> events) {
     return new Group(label, context.workload().at(series, threads));
   }
 
-  /** A plot over the threads of one series, or over several that have no name in common. */
+  /** A plot over the threads of one series, or over several series if the name is empty. */
   private Optional<Picture> draw(String series, List<Group> groups) {
     List<Measurement> cells = groups.stream().flatMap(group -> group.cell().stream()).toList();
-    // each event keeps its place in every category
+    // each event keeps its position in every category
     List<Integer> ranks =
         coloured(cells.stream())
             .map(wait -> events.indexOf(wait.event()))
@@ -117,13 +120,12 @@ record WaitPlot(PlotContext context, List<String> events) {
                     + (threads.size() == 1 ? " at " + Numbers.count(threads.get(0), "thread") : ""),
                 series.isEmpty() ? WorkloadText.sql(workload) : series,
                 cells,
-                "Drawn: the longest waits that Performance Schema saw, all threads together."
-                    + " Some lie within others: do not add them up. "
+                "Drawn: the longest waits that Performance Schema recorded, over all threads. Waits nest: do not add them up. "
                     + marks.words().strip()),
             groups.stream().map(one -> one.named(marks)).toList(),
             series.isEmpty() ? "" : "threads",
             unit + " per operation",
-            // all plots of a workload have one scale, so that they compare
+            // all plots of a workload have one scale, so that they can be compared
             coloured(context.workload().cells().stream())
                 .mapToDouble(wait -> unit.in(wait.microsPerOperation()))
                 .max()
@@ -132,7 +134,7 @@ record WaitPlot(PlotContext context, List<String> events) {
     for (int i = 0; i < groups.size(); i++) {
       List<Wait> waits = coloured(groups.get(i).cell().stream()).toList();
       if (waits.isEmpty()) {
-        plot.note(i, 0, "none of these seen");
+        plot.note(i, 0, "none of these recorded");
       }
       plot.bars(i, GROUP, ranks.stream().map(rank -> bar(waits, rank, areFew)).toList());
     }

@@ -1,5 +1,5 @@
 /**
- * The plots of a run: what each of them shows of its results, and how every plot is drawn: frame,
- * caption, legend, colours, and the files of its picture.
+ * The plots of a run: what each of them shows, and how every plot is drawn (frame, caption, legend,
+ * colours, and picture files).
  */
 package org.enginedyno.report.chart;

@@ -16,9 +16,9 @@ import org.enginedyno.result.claim.ClaimOutcome;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.jspecify.annotations.Nullable;
 
-/** Claims for other programs. */
+/** Claims as JSON and CSV, for other programs. */
 public final class ClaimData {
-  /** The texts of every claim, as JSON and CSV have them. */
+  /** The text columns of every claim, shared by JSON and CSV. */
   private static final List<Column<Line>> TEXTS =
       List.of(
           Column.text("article", line -> line.article),
@@ -47,7 +47,7 @@ public final class ClaimData {
                     .map(outcome -> new Line(held.article().name(), outcome, null)));
   }
 
-  /** One list of all claims. */
+  /** All claims as one list. */
   public static String json(List<ArticleResult> articles) {
     List<Map<String, @Nullable Object>> rows = new ArrayList<>();
     lines(articles)
@@ -79,7 +79,7 @@ public final class ClaimData {
     return measured.ratio().isBounded() ? bound.apply(measured.ratio()) : null;
   }
 
-  /** A line for each ratio, and one for each claim without. */
+  /** One line for each ratio, and one for each claim that has no ratio. */
   public static String csv(List<ArticleResult> articles) {
     List<Line> lines =
         lines(articles)

@@ -23,13 +23,13 @@ import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.claim.TableFigures;
 import org.enginedyno.result.history.StoredRun;
 
-/** Pictures of published figures next to measured ones. */
+/** Pictures that compare published figures with measured ones. */
 public final class ClaimPictures {
   private static final int MOST = 8;
 
   private ClaimPictures() {}
 
-  /** Those of all articles of which anything was measured. */
+  /** The pictures of all articles of which anything was measured. */
   public static List<Picture> of(List<ArticleResult> articles, List<StoredRun> runs) {
     return articles.stream().flatMap(held -> of(held, runs).stream()).toList();
   }
@@ -54,14 +54,14 @@ public final class ClaimPictures {
     return pictures;
   }
 
-  /** Claims of a table are in its own picture. */
+  /** Whether the claim is shown here; claims of a table are in the table's own picture. */
   private static boolean isShown(ClaimOutcome outcome, Article article) {
     return !outcome.ratios().isEmpty()
         && article.tables().stream()
             .noneMatch(table -> outcome.claim().id().startsWith(table.id() + "."));
   }
 
-  /** Whether a picture of that name is of the article. */
+  /** Whether the picture with this name belongs to the article. */
   public static boolean isOf(Article article, String name) {
     return name.startsWith(name(article, ""));
   }
@@ -70,7 +70,7 @@ public final class ClaimPictures {
     return (article.name() + "--" + what).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9-]+", "-");
   }
 
-  /** Published ratios, and those that were measured in comparison. */
+  /** Published ratios, and the measured ones to compare with them. */
   private record Ratios(Article article, List<ClaimOutcome> outcomes, List<StoredRun> runs) {
     private static final Color PUBLISHED = new Color(0x5F6B7A);
 
@@ -97,7 +97,7 @@ public final class ClaimPictures {
               ""));
     }
 
-    /** A range and its middle; of one that is open, its end. */
+    /** The published range and its middle; for a range that is open at one side, its end. */
     private static Interval published(ClaimOutcome outcome) {
       Bounds bounds =
           outcome.claim().question() instanceof Comparison comparison
@@ -117,7 +117,7 @@ public final class ClaimPictures {
       return Interval.of(middle, ratios.stream().flatMap(Ratios::ends).toList());
     }
 
-    /** An end that is of no use lies beyond the picture. */
+    /** The ends of a ratio; an end of no use becomes 0 or infinity, beyond the picture. */
     private static Stream<Double> ends(Interval ratio) {
       Interval useful = ratio.useful();
       return Stream.of(
@@ -125,7 +125,7 @@ public final class ClaimPictures {
           useful.high() < ratio.high() ? Double.POSITIVE_INFINITY : ratio.high());
     }
 
-    /** The runs of whose cells the ratios are. */
+    /** The runs whose cells gave the ratios. */
     private Stream<StoredRun> shown() {
       return runs.stream()
           .filter(
@@ -137,7 +137,7 @@ public final class ClaimPictures {
 
     private Caption caption() {
       return new Caption(
-          "Published %s, and here: ratios".formatted(article.date()),
+          "Published %s and measured here: ratios".formatted(article.date()),
           article.title(),
           List.of(
               "Published: " + ClaimText.circumstances(article),
@@ -146,8 +146,7 @@ public final class ClaimPictures {
                       .map(run -> run.name() + ", " + Conditions.servers(run.manifest()))
                       .distinct()
                       .collect(Collectors.joining("; ")),
-              "Shaded: what counts as equal. A ring: what was published. A point: what was measured,"
-                  + " with its interval. An arrow: the range continues."));
+              "Shaded: counts as equal. Ring: the published ratio. Point: the measured ratio, with its interval. Arrow: the range continues."));
     }
   }
 }

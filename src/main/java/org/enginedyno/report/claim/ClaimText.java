@@ -31,10 +31,9 @@ import org.enginedyno.result.history.StoredRun;
 public final class ClaimText {
   public static final String TITLE = "Published claims, and these runs";
 
-  /** What every reader should know of the ratios. */
+  /** What every reader must know about the ratios. */
   public static final String LESSON =
-      "Ratios are compared, never figures of another machine; docs/claims.md says when a claim is"
-          + " held.";
+      "Only ratios are compared, never the figures of another machine; docs/claims.md describes when a claim is held.";
 
   private static final int SHOWN = 6;
   private static final int NAMED = 3;
@@ -61,7 +60,7 @@ public final class ClaimText {
     };
   }
 
-  /** The claims of articles, without a run to compare them with. */
+  /** The claims of articles, without a comparison with runs. */
   public static String list(List<Article> articles) {
     StringBuilder text = new StringBuilder();
     for (Article article : articles) {
@@ -81,7 +80,7 @@ public final class ClaimText {
     return "%s: %s%s".formatted(claim.id(), claim.says(), published);
   }
 
-  /** For a terminal, which folds its long lines. */
+  /** The text for a terminal, which wraps long lines. */
   static String plain(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder();
     text.append(ArticleResult.counts(articles)).append("\n\n");
@@ -106,7 +105,7 @@ public final class ClaimText {
             why(outcome));
   }
 
-  /** For a page, as a CI server shows it. */
+  /** The text in Markdown, for a page of a CI server. */
   public static String markdown(List<ArticleResult> articles) {
     StringBuilder text = new StringBuilder("# " + TITLE + "\n\n");
     text.append("**").append(ArticleResult.counts(articles)).append("**\n\n");
@@ -116,8 +115,8 @@ public final class ClaimText {
   }
 
   /**
-   * One row per claim with a ratio, and the others by their reason. The page, CSV and JSON list the
-   * reason and the conditions of each claim.
+   * One row per claim with a ratio, and the other claims grouped by reason. The page, CSV and JSON
+   * list the reason and the conditions of each claim.
    */
   private static Section summary(ArticleResult article) {
     List<ClaimOutcome> measured =
@@ -199,7 +198,8 @@ public final class ClaimText {
   /**
    * The claims of an article.
    *
-   * @param isWhole whether each has its name, and what was otherwise a column of its own
+   * @param isWhole whether to add columns for the name of each claim and for the conditions that
+   *     differed
    */
   public static Table table(List<ClaimOutcome> outcomes, boolean isWhole) {
     List<Column<ClaimOutcome>> columns = new ArrayList<>();
@@ -211,11 +211,11 @@ public final class ClaimText {
     }
     columns.add(Column.text("published", outcome -> outcome.claim().published()));
     columns.add(Column.text("here", ClaimText::measured));
-    columns.add(Column.text("stands", outcome -> strong(outcome.standing().toString())));
+    columns.add(Column.text("status", outcome -> strong(outcome.standing().toString())));
     columns.add(Column.text("why", isWhole ? ClaimOutcome::reason : ClaimText::why));
     if (isWhole) {
       columns.add(
-          Column.text("otherwise here", outcome -> String.join("; ", outcome.differences())));
+          Column.text("different here", outcome -> String.join("; ", outcome.differences())));
     }
     return Table.of(outcomes, columns);
   }
@@ -224,7 +224,7 @@ public final class ClaimText {
     return Field.of(text, Html.tag("strong", text));
   }
 
-  /** The ratios that were measured, with the spread of each. */
+  /** The measured ratios, each with its range. */
   public static String measured(ClaimOutcome outcome) {
     List<MeasuredRatio> ratios = outcome.ratios();
     boolean isOneRun = ratios.stream().map(MeasuredRatio::run).distinct().count() < 2;
@@ -247,7 +247,7 @@ public final class ClaimText {
     return where.isBlank() ? value : where.strip() + " " + value;
   }
 
-  /** What the claim says, and where in its article. */
+  /** The claim's text, and its place in the article. */
   public static String said(Claim claim) {
     return claim.place().isEmpty() ? claim.says() : "%s: %s".formatted(claim.place(), claim.says());
   }
@@ -259,20 +259,20 @@ public final class ClaimText {
     return claim.question() instanceof Question.Agreement agreement ? agreement.workload() : "";
   }
 
-  /** What is set over what, where that is the question. */
+  /** Which value is divided by which; empty if the claim does not compare two. */
   public static Optional<String> compared(Claim claim) {
     return claim.question() instanceof Question.Comparison comparison
         ? Optional.of("%s over %s".formatted(comparison.of(), comparison.over()))
         : Optional.empty();
   }
 
-  /** The article's title, who published it and when. */
+  /** The article's title, its publisher and its date. */
   public static String heading(Article article) {
     String source = Texts.joined(", ", article.source(), article.date());
     return source.isEmpty() ? article.title() : "%s (%s)".formatted(article.title(), source);
   }
 
-  /** Under what the article's figures were measured. */
+  /** The conditions under which the article's figures were measured. */
   public static String circumstances(Article article) {
     Circumstances published = article.circumstances();
     String words =
@@ -282,17 +282,17 @@ public final class ClaimText {
             published.hardware(),
             published.settings(),
             published.measured());
-    return words.isEmpty() ? "conditions that the file does not state" : words;
+    return words.isEmpty() ? "conditions not stated" : words;
   }
 
-  /** Why a claim stands so, and what was otherwise. */
+  /** The reason for a claim's status, and the conditions that differed. */
   public static String why(ClaimOutcome outcome) {
     return outcome.differences().isEmpty()
         ? outcome.reason()
         : "%s; here: %s".formatted(outcome.reason(), String.join("; ", outcome.differences()));
   }
 
-  /** An article, and how its claims stand to some runs. */
+  /** An article, and the outcomes of its claims for some runs. */
   public record ArticleResult(Article article, List<ClaimOutcome> outcomes) {
     public static List<ArticleResult> of(List<Article> articles, List<StoredRun> runs) {
       return articles.stream()
@@ -301,8 +301,8 @@ public final class ClaimText {
     }
 
     /**
-     * How many claims of these articles have each status; those that are only read from SHOW
-     * ENGINES apart, as nothing was measured for them.
+     * How many claims of these articles have each status. Claims that are only read from SHOW
+     * ENGINES are counted separately, as nothing was measured for them.
      */
     public static String counts(List<ArticleResult> articles) {
       List<ClaimStatus> reported = statuses(articles, true);

@@ -24,7 +24,7 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.TableFigures;
 
-/** A table's published figures on one axis, and those that were measured on another. */
+/** The published figures of a table on one axis, and the measured ones on another. */
 final class TablePlot {
   private static final double BARS = 0.72;
   private static final double FAR_APART = 20;
@@ -47,7 +47,7 @@ final class TablePlot {
     factor = top / published().max().orElse(1);
   }
 
-  /** The last axis that has an order, as numbers of threads have; engines where there is none. */
+  /** The last axis with an order, such as thread counts; the engines if there is none. */
   private static String along(List<String> axes) {
     return axes.stream()
         .filter(axis -> !axis.equals(Case.ENGINE))
@@ -55,7 +55,7 @@ final class TablePlot {
         .orElse(Case.ENGINE);
   }
 
-  /** A published figure, and what was measured in its place. */
+  /** A published figure, and the measured one that corresponds to it. */
   private record Pair(FigureTable.Entry published, Optional<Interval> here) {}
 
   private Stream<Pair> pairs() {
@@ -90,7 +90,7 @@ final class TablePlot {
     return plot;
   }
 
-  /** Engines lie on no line. */
+  /** Whether to draw bars: engines have no order that a line could show. */
   private boolean isBars() {
     return along.equals(Case.ENGINE);
   }
@@ -142,7 +142,9 @@ final class TablePlot {
     }
   }
 
-  /** A point in each category, without a value where none of these pairs has one. */
+  /**
+   * One point per category; a category that none of these pairs has gets a point without a value.
+   */
   private List<Point> points(List<Pair> pairs, Function<Pair, Optional<Interval>> value) {
     return IntStream.range(0, categories.size())
         .mapToObj(
@@ -184,7 +186,7 @@ final class TablePlot {
 
   private Caption caption() {
     return new Caption(
-        "%s: published %s, and here".formatted(table.workload(), article.date()),
+        "%s: published %s and measured here".formatted(table.workload(), article.date()),
         article.title() + ": " + table.place(),
         List.of(
             "Published: " + ClaimText.circumstances(article),
@@ -192,7 +194,6 @@ final class TablePlot {
                 + Conditions.measured(measured.run().manifest(), List.of())
                 + " · "
                 + Conditions.day(measured.run().manifest()),
-            "Each on an axis of its own: compare the shapes, never the heights. Whiskers: the least"
-                + " to the best run."));
+            "Each has its own axis: compare the shapes, not the heights. Whiskers: the least to the best run."));
   }
 }

@@ -20,24 +20,21 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 
-/** What each axis does, over all pairs of cells that differ on it alone. */
+/** The effect of each axis, over all pairs of cells that differ only on it. */
 public record AxisEffects(Results results) {
   private static final String ABOUT =
-      "Each value compared with the first value of its axis: the median of the ratios over all pairs of OK"
-          + " cells that differ in nothing else and were measured in one session, with the"
-          + " least and the most. Where no such pair is free of marks, the ratios are those of marked"
-          + " cells, in grey. Throughput above x1 is faster; CPU per operation above x1 is"
-          + " dearer; both count rows where an operation adds several. A description of these runs, no test.";
+      "Each value is compared with the first value of its axis. The ratio is the median over all pairs of OK cells that differ in nothing else and were measured in one session, with the least and the greatest. If every pair has a marked cell, the ratios of the marked cells are shown in grey. Throughput above x1 is faster; CPU per operation above x1 is more expensive; both count rows if operations add several. This describes these runs; it is not a test.";
 
   private static final String SCHEMA = "performance_schema";
 
   /**
-   * How the cells with one value on an axis stand to those with another that differ from them in
-   * nothing else; a description, no verdict.
+   * Cells with one value on an axis, compared with cells that have the base value and differ in
+   * nothing else; a description, not a verdict.
    *
-   * @param value in words
-   * @param base in words
-   * @param areMarked whether each pair has a marked cell, as there is no other pair
+   * @param value the value in words
+   * @param base the base value in words
+   * @param areMarked whether every pair includes a marked cell; this is so only if there is no
+   *     unmarked pair
    */
   public record Effect(
       String axis,
@@ -48,16 +45,16 @@ public record AxisEffects(Results results) {
       Optional<Interval> throughput,
       Optional<Interval> clientCpu,
       Optional<Interval> serverCpu) {
-    /** This effect on a series, which the value names. */
+    /** The effect with the name of a series as its value. */
     private Effect of(String series) {
       String named = value + ", " + series;
       return new Effect(axis, named, base, pairs, areMarked, throughput, clientCpu, serverCpu);
     }
   }
 
-  /** A cell, and the one at the base of an axis that it is compared with. */
+  /** A cell, and its counterpart at the base of an axis. */
   private record Pair(Measurement cell, Measurement base) {
-    /** Not a number where there is none: a rate that is due is no speed. */
+    /** NaN if there is no ratio: the throughput of a rated cell is not its speed. */
     double ratio(Figure figure) {
       boolean isRate = figure.equals(FigureCatalogue.THROUGHPUT);
       boolean areClosed = cell.cell().arrivals().isClosed() && base.cell().arrivals().isClosed();
@@ -77,7 +74,7 @@ public record AxisEffects(Results results) {
         effects, "effects", "Axis effects", new Block.Text(ABOUT), table(effects), byPattern());
   }
 
-  /** The effects, a row each. */
+  /** The effects, one per row. */
   public static Table table(List<Effect> effects) {
     return Table.of(
         effects,
@@ -121,11 +118,13 @@ public record AxisEffects(Results results) {
         : Html.details(Html.text("By pattern and thread count"), Html.blocks(parts));
   }
 
-  /** The effect of each further value of each axis against its first one, over these cells. */
+  /**
+   * The effect of each value of each axis compared with the axis's first value, over these cells.
+   */
   public List<Effect> of(List<Measurement> cells) {
     List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
-      // floors are closed loops where all else is due at a rate
+      // a value may occur only in floors, which stay closed loops when all patterns are rated
       Set<String> there =
           results.patternCells().stream()
               .map(one -> axis.axis().of(one.cell()))
@@ -141,7 +140,7 @@ public record AxisEffects(Results results) {
     return effects;
   }
 
-  /** The effect of one value, which these cells may have, against another. */
+  /** The effect of one value compared with the base value, over these cells. */
   private Effect of(List<Measurement> cells, VariedAxis axis, String base, String value) {
     List<Pair> all = pairs(cells, axis, base, value);
     List<Pair> firm =
@@ -167,7 +166,7 @@ public record AxisEffects(Results results) {
         results
             .counterpart(cell.cell(), axis, base)
             .filter(Measurement::isOk)
-            // what was measured on another day, or after a break, did not alternate
+            // cells of different sessions were not measured alternately
             .filter(other -> session(other) == session(cell))
             .ifPresent(other -> pairs.add(new Pair(cell, other)));
       }
@@ -188,8 +187,8 @@ public record AxisEffects(Results results) {
   }
 
   /**
-   * Performance Schema on compared with off, over all cells, and then for each series that was
-   * measured with both, which the value names; empty where it was not varied.
+   * Performance Schema on compared with off: over all cells, then for each series that was measured
+   * with both, with the series named as the value. Empty if the run did not vary it.
    */
   public List<Effect> schemaCosts() {
     return results.axes().named(SCHEMA).stream()

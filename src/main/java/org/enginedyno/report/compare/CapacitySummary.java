@@ -26,12 +26,10 @@ import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
 import org.enginedyno.result.threshold.Capacity;
 
-/** The highest rates of arrivals at which the cells of a run reach its limits. */
+/** The capacity of each cell of a run: the highest arrival rate within the limits. */
 public record CapacitySummary(Results results, List<Capacity> all) {
   private static final String RULE =
-      "The capacity is the rate of arrivals at which half of the probes miss the limit; one of"
-          + " twenty misses it at the lower rate in brackets, and nineteen at the higher one. Each probe measures the cell"
-          + " once, in a JVM of its own. Latencies count from when an operation was due.";
+      "The capacity is the arrival rate at which half of the probes miss the limit. At the lower rate in brackets 1 of 20 probes misses it, at the higher rate 19 of 20. Each probe measures the cell once, in its own JVM. Latencies count from when an operation was due.";
 
   public static CapacitySummary of(Results results) {
     return new CapacitySummary(
@@ -42,7 +40,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     return all.stream().anyMatch(one -> one.found().state() == State.UNFINISHED);
   }
 
-  /** A table of the capacities; nothing where none was searched. */
+  /** A table of the capacities; empty if none was searched. */
   public Optional<Table> table() {
     return all.isEmpty()
         ? Optional.empty()
@@ -57,7 +55,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
                 .with(all.stream().flatMap(this::remark).toList()));
   }
 
-  /** The same with the probes of each on a page. */
+  /** The table as a section of a page, with the probes of each capacity. */
   public Optional<Section> section() {
     return table()
         .map(
@@ -115,14 +113,14 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     return "%d met, %d missed".formatted(met, missed);
   }
 
-  /** What its figures leave open. */
+  /** A note on what makes a capacity uncertain; empty if nothing does. */
   private Stream<String> remark(Capacity one) {
     String text =
         Texts.joined(
             "; ",
             one.disturbedMisses() == 0
                 ? ""
-                : "%d missed while other processes used the CPU, which counts less"
+                : "%d missed while other processes used the CPU; these count less"
                     .formatted(one.disturbedMisses()),
             one.obstacle()
                 .or(one::shortfall)
@@ -133,7 +131,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         : Stream.of("%s: %s.".formatted(CellRemarks.name(results, one.closed()), text));
   }
 
-  /** A sentence for each pattern and thread count of which a capacity is known. */
+  /** One sentence for each pattern and thread count with a known capacity. */
   public List<String> sentences() {
     Map<String, List<Capacity>> compared = new LinkedHashMap<>();
     for (Capacity one : all) {
@@ -146,7 +144,7 @@ public record CapacitySummary(Results results, List<Capacity> all) {
     return compared.values().stream().map(this::sentence).toList();
   }
 
-  /** The rate of a capacity of which one is known. */
+  /** The rate of a known capacity. */
   public static double value(Capacity one) {
     return Objects.requireNonNull(one.found().rate()).value();
   }

@@ -7,11 +7,11 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/** The places of a page that its tables lead to, and how it shows what leads there. */
+/** The anchors of a page that its tables link to, and the links to them. */
 public final class CellLink {
   private CellLink() {}
 
-  /** The place of a cell among all cells, by a name that the same cell always has. */
+  /** The anchor of a cell in the table of all cells; the same cell always has the same one. */
   public static String id(Cell cell) {
     return "cell-" + cell.fileName();
   }
@@ -20,7 +20,7 @@ public final class CellLink {
     return "chart-" + workload.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]+", "-");
   }
 
-  /** A figure that leads to the cell it is of. */
+  /** A link to a measured cell. */
   public static Html to(Measurement cell, Html inside) {
     return Html.link("#" + id(cell.cell()), inside);
   }

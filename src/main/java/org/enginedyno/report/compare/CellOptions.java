@@ -17,7 +17,7 @@ import org.enginedyno.report.format.Conditions;
 import org.enginedyno.report.format.Texts;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What a cell has, as options of a command that measures it. */
+/** The properties of a cell, as options of a command that measures it. */
 final class CellOptions {
   private static final String USUAL_SERVER = "embedded";
   private static final String AS_SHIPPED = "as-shipped";
@@ -45,7 +45,7 @@ final class CellOptions {
         .getOrDefault(cell.server(), cell.server());
   }
 
-  /** All that a cell has other than by default, by the keys of a plan. */
+  /** All values of a cell that are not defaults, by the keys of a plan. */
   static Map<String, String> values(Results results, Cell cell) {
     Map<String, String> values = new LinkedHashMap<>();
     if (cell.hasServer() && !cell.server().equals(USUAL_SERVER)) {
@@ -57,7 +57,7 @@ final class CellOptions {
     values.put("workloads", Workloads.reference(cell.workload()));
     values.put("threads", Integer.toString(cell.threads()));
     for (Knob knob : Workloads.knobs(List.of(cell.workload()))) {
-      // what the named plan has would stay in force
+      // otherwise the value in the named plan would apply
       boolean isInPlan = !cell.hasServer() || Workloads.isInQuick(knob);
       if (isInPlan || cell.knobs().unusual().contains(knob.key())) {
         values.put(knob.key(), alone(cell.knobs().text(knob)));
@@ -71,7 +71,7 @@ final class CellOptions {
     return values;
   }
 
-  /** A single value, though it may have commas. */
+  /** A single value, quoted as a list if it contains commas. */
   private static String alone(String value) {
     return value.contains(",")
         ? "['" + value.replace("'", "''") + "']"

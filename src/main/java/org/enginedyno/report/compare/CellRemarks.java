@@ -29,15 +29,14 @@ import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/** Remarks on the cells of a run in addition to their figures, one line per cell. */
+/** Remarks on the cells of a run in addition to their figures, one line per remark. */
 public final class CellRemarks {
-  /** Says what becomes of marked cells. */
+  /** How marked cells affect ratios. */
   public static final String RULE =
       "A ratio with a marked cell is not firm; its range is what the runs allow.";
 
   private static final String CRASHED =
-      "The server's process was killed in mid-run and started again. What it had handed to the"
-          + " operating system survived that, as it would not where the power fails.";
+      "The server process was killed during a run and restarted. Data that it had passed to the operating system survived; after a power failure they would be lost.";
 
   private static final int NAMED = 3;
   private static final double NOTABLE = 0.1;
@@ -47,7 +46,7 @@ public final class CellRemarks {
   /**
    * A remark.
    *
-   * @param cells the cells in words
+   * @param cells the names of the cells
    */
   public record Remark(String cells, String text) {
     @Override
@@ -56,7 +55,9 @@ public final class CellRemarks {
     }
   }
 
-  /** Why cells are not OK, once for all thread counts and variants that share it. */
+  /**
+   * Why cells are not OK, with one remark for all thread counts and variants that share a reason.
+   */
   public static List<Remark> reasons(Results results, List<Measurement> cells) {
     record Key(String cells, String reason) {}
     Map<Key, List<Cell>> reasons = new LinkedHashMap<>();
@@ -72,7 +73,7 @@ public final class CellRemarks {
     return remarks;
   }
 
-  /** The thread counts of some cells, and their variants in words. */
+  /** The thread counts of some cells, and their variants, in words. */
   private static String extent(Results results, List<Cell> cells) {
     List<String> variants =
         cells.stream().map(cell -> results.axes().variant(cell).words()).distinct().toList();
@@ -90,7 +91,7 @@ public final class CellRemarks {
         : cell.reasons().stream().distinct().collect(Collectors.joining("; "));
   }
 
-  /** How fast cells added rows. */
+  /** The rates at which cells added rows. */
   public static List<Remark> insertRates(Results results) {
     return remarks(
         results,
@@ -98,8 +99,8 @@ public final class CellRemarks {
   }
 
   /**
-   * What the cells did in addition to operations: several queries for each, or inserts in the
-   * background.
+   * What the cells did in addition to their operations: several queries per operation, or inserts
+   * in the background.
    */
   public static List<Remark> queries(Results results) {
     return remarks(
@@ -118,7 +119,7 @@ public final class CellRemarks {
         cell -> cell.marks().stream().filter(mark -> !mark.isComparable()).map(Mark::toString));
   }
 
-  /** The data that were not all in memory, as far as the servers report it, of unmarked cells. */
+  /** The unmarked cells whose data were not all in memory, as far as the servers report it. */
   public static List<Remark> uncached(Results results) {
     return remarks(
         results,
@@ -130,7 +131,7 @@ public final class CellRemarks {
                     .map(state -> state.label() + ": " + state.text()));
   }
 
-  /** A line for each text of an OK cell; floors come last. */
+  /** One line for each text of an OK cell; floors come last. */
   private static List<Remark> remarks(
       Results results, Function<Measurement, Stream<String>> texts) {
     Stream<Measurement> floors = results.floors().stream().flatMap(one -> one.cells().stream());
@@ -140,7 +141,7 @@ public final class CellRemarks {
         .toList();
   }
 
-  /** The name of a cell, which leads to it on a page. */
+  /** The name of a cell, with a link to it on a page. */
   static Field field(Results results, Measurement cell) {
     String name = name(results, cell);
     return Field.of(name, CellLink.to(cell, Html.breakable(name)));
@@ -157,28 +158,28 @@ public final class CellRemarks {
             variant.isEmpty() ? "" : ", " + variant);
   }
 
-  /** The marks of OK cells, each once for a cell. */
+  /** The marks of OK cells, each once per cell. */
   public static Stream<Label> marks(List<Measurement> cells) {
     return cells.stream().flatMap(cell -> CellText.labels(cell).distinct());
   }
 
-  /** How many cells are too short to show whether the rate drifts. */
+  /** The number of cells that are too short to show whether the rate drifts. */
   public static long tooShort(List<Measurement> cells) {
     return marks(cells).filter(Label.TOO_SHORT::equals).count();
   }
 
-  /** A sentence about the cells that have no verdict, where there are any. */
+  /** A sentence about the cells that are too short to show a drift; empty if there are none. */
   public static Optional<String> tooShort(Results results) {
     long cells = tooShort(results.cells());
     return cells == 0
         ? Optional.empty()
         : Optional.of(
-            "%s %s too short, for the noise there was, to show whether the rate drifts by 10 %%."
+            "%s %s too short, given the noise, to show whether the rate drifts by 10 %%."
                     .formatted(Numbers.count(cells, "cell"), cells == 1 ? "was" : "were")
                 + " Use more or longer runs or forks (measure.runs, measure.forks).");
   }
 
-  /** A sentence about the engines whose cache is not known, where there are any. */
+  /** A sentence about the engines that do not report whether data were in memory; empty if none. */
   public static Optional<String> unknownCache(Results results) {
     String engines =
         results.patternCells().stream()
@@ -192,11 +193,11 @@ public final class CellRemarks {
     return engines.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "Whether all data of %s were in memory: the server does not report it."
+            "Whether all data of %s were in memory is unknown: the server does not report it."
                 .formatted(engines));
   }
 
-  /** A sentence about what others had of the machine; nothing where it was left alone. */
+  /** A sentence about the CPU used by other processes; empty if it was little. */
   public static Optional<String> disturbance(Results results) {
     List<Double> shares =
         results.cells().stream()
@@ -208,7 +209,7 @@ public final class CellRemarks {
     return notable == 0
         ? Optional.empty()
         : Optional.of(
-            "Others had more than %s of this machine's CPU during %d of %s, and %s at the most: expect these figures to differ from run to run."
+            "Other processes used more than %s of the CPU during %d of %s, and %s at most: expect these figures to differ from run to run."
                 .formatted(
                     Numbers.percent(NOTABLE),
                     notable,
@@ -216,7 +217,7 @@ public final class CellRemarks {
                     Numbers.percent(shares.stream().reduce(0.0, Math::max))));
   }
 
-  /** A sentence about what halted cores cost a round trip; nothing where they cost little. */
+  /** A sentence about how much halted cores slow a round trip; empty if the effect is small. */
   public static Optional<String> idleCores(Results results) {
     return results.floors().stream()
         .flatMap(floor -> floor.cells().stream())
@@ -225,13 +226,13 @@ public final class CellRemarks {
         .max(Comparator.comparing(rates -> rates.awakeRate() / rates.haltingRate()))
         .map(
             rates ->
-                "Halted cores slow this machine: one thread did %s round trips per second, and %s while every core was kept awake; set keep-awake: on before you compare cells of few threads."
+                "Halting idle cores slows this machine: one thread did %s round trips per second, but %s with every core kept awake. Set keep-awake: on before you compare cells with few threads."
                     .formatted(
                         Numbers.count(Math.round(rates.haltingRate())),
                         Numbers.count(Math.round(rates.awakeRate()))));
   }
 
-  /** How many cells are proven and steady: {@code 16 cells: 14 proven, 12 steady}. */
+  /** The numbers of proven and steady cells: {@code 16 cells: 14 proven, 12 steady}. */
   public static String countsInShort(Results results) {
     List<Measurement> proven = results.with(Status.OK);
     int all = results.cells().size() + results.missing();
@@ -244,8 +245,8 @@ public final class CellRemarks {
   }
 
   /**
-   * How many cells are proven and steady, and how the others ended: {@code 16 cells: 14 proven, 12
-   * steady, 2 noisy, 1 INVALID, 1 not run}.
+   * The numbers of proven and steady cells, and of the others by their result: {@code 16 cells: 14
+   * proven, 12 steady, 2 noisy, 1 INVALID, 1 not run}.
    */
   public static String counts(Results results) {
     List<String> counts = new ArrayList<>(List.of(countsInShort(results)));
@@ -265,7 +266,7 @@ public final class CellRemarks {
     return String.join(", ", counts);
   }
 
-  /** How many of some OK cells are marked, and how; nothing where none is. */
+  /** How many of these OK cells are marked, and with what; empty if none is. */
   static Optional<String> marked(List<Measurement> cells) {
     List<Measurement> marked = cells.stream().filter(cell -> !cell.isComparable()).toList();
     return marked.isEmpty()
@@ -279,7 +280,7 @@ public final class CellRemarks {
                     Numbers.counts(marked.stream().flatMap(CellRemarks::unsteady))));
   }
 
-  /** The marks of a cell that leave its steadiness open. */
+  /** The marks of a cell that make its score unsteady. */
   private static Stream<Label> unsteady(Measurement cell) {
     return CellText.labels(cell).filter(label -> label != Label.NOT_DURABLE).distinct();
   }
@@ -290,7 +291,7 @@ public final class CellRemarks {
     }
   }
 
-  /** What each fork of a cell left whose server was killed in the middle of inserts. */
+  /** The surviving rows of each fork whose server was killed during inserts. */
   public static Optional<Section> crashes(Results results) {
     List<CrashedFork> rows =
         results.workloads().stream()
@@ -316,9 +317,10 @@ public final class CellRemarks {
                 "acknowledged rows", row -> Numbers.count(row.crash().rows().acknowledged())),
             Column.number("lost", row -> Numbers.count(row.crash().rows().lost())),
             Column.number(
-                "there without word", row -> Numbers.count(row.crash().rows().unacknowledged())),
+                "present without acknowledgement",
+                row -> Numbers.count(row.crash().rows().unacknowledged())),
             Column.number("altered", row -> Numbers.count(row.crash().rows().altered())),
-            Column.number("operations in part", row -> Numbers.count(row.crash().rows().torn())),
+            Column.number("partial operations", row -> Numbers.count(row.crash().rows().torn())),
             Column.number(
                 "answered again after", row -> Numbers.number(row.crash().restartSeconds()) + " s"),
             Column.text("table", row -> row.crash().table()),

@@ -16,10 +16,10 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /**
- * What a run shows, in at most five sentences: capacities, what a crash cost, the largest firm
- * differences, then what is open, how a soak went, then what limits it.
+ * What a run shows, in at most five sentences, in this order: capacities, losses after a crash, the
+ * largest firm differences, open questions, soaks, and the limits of the run.
  *
- * @param pattern the one that the first sentence is about; absent where nothing was measured
+ * @param pattern the pattern of the first sentence; absent if nothing was measured
  */
 public record Conclusion(List<String> sentences, NextStep next, Optional<String> pattern) {
   private static final int MOST = 5;
@@ -28,7 +28,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   private static final int MOST_SOAKS = 2;
   private static final double NOTABLE = 0.1;
 
-  /** A sentence, and the pattern that it is about. */
+  /** A sentence and its pattern. */
   private record Finding(String pattern, String sentence) {}
 
   public static Conclusion of(Results results) {
@@ -75,17 +75,20 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   private static String rest(int further, List<Contrast> left) {
     long firm = left.stream().filter(Contrast::isFirm).count();
     if (left.isEmpty()) {
-      return "The tables have %s.".formatted(Numbers.count(further, "further cell"));
+      return "The tables show %s.".formatted(Numbers.count(further, "further cell"));
     }
     return further == 1
-        ? "1 further comparison is %sfirm; the tables have it.".formatted(firm == 0 ? "not " : "")
-        : "Of %s, %s firm; the tables have them all."
+        ? "1 further comparison is %sfirm; see the tables.".formatted(firm == 0 ? "not " : "")
+        : "Of %s, %s firm; see the tables."
             .formatted(
                 Numbers.count(further, "further comparison"),
                 firm == 0 ? "none is" : firm == 1 ? "1 is" : firm + " are");
   }
 
-  /** That more clients did more shows that fewer did not load the server fully. */
+  /**
+   * A sentence if more clients gave more throughput: then fewer clients did not load the server
+   * fully.
+   */
   private static Optional<String> clients(Results results) {
     VariedAxis clients = results.axes().named(PlanAxis.CLIENTS.key()).orElse(null);
     if (clients == null) {
@@ -106,7 +109,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                             Numbers.factor(one.throughput().orElseThrow().value())));
   }
 
-  /** Whether each cell with a value that may be compared lies apart from its counterpart. */
+  /** Whether each comparable cell with this value has a firm ratio to its counterpart. */
   private static boolean isFirm(Results results, VariedAxis axis, String words) {
     return results.patternCells().stream()
         .filter(Measurement::isComparable)
@@ -121,7 +124,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
         .allMatch(Ratio::isFirm);
   }
 
-  /** The cells themselves, where there is nothing to compare. */
+  /** One sentence per cell, for a run that has nothing to compare. */
   private static List<Finding> scores(Results results) {
     return results.patterns().stream()
         .flatMap(pattern -> pattern.cells().stream())
@@ -170,7 +173,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     return parts.isEmpty() ? Optional.empty() : Optional.of(String.join(", and ", parts) + ".");
   }
 
-  /** The largest part of the machine that other processes used during a cell. */
+  /** The largest share of the CPU that other processes used during a cell. */
   private static double others(Results results) {
     return results.with(Status.OK).stream()
         .flatMap(cell -> Stream.ofNullable(cell.cost()))

@@ -21,22 +21,26 @@ import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.enginedyno.result.folder.Manifest;
 
 /**
- * Cells of one pattern that differ on one axis alone, compared in a sentence.
+ * A comparison, in one sentence, of the cells of one pattern that differ only on one axis.
  *
  * @param place what the cells have in common, in words
  * @param entries the cells, the fastest first
- * @param pair the firm pair with the largest ratio; the fastest and the slowest where none is firm
+ * @param pair the firm pair with the largest ratio; if none is firm, the fastest and the slowest
+ *     cell
  */
 record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair pair) {
-  /** Of two equal cells with fewer runs each, the runs lie apart too often: 1 in 10 for three. */
+  /**
+   * With fewer runs, the runs of two equally fast cells are apart too often: in 1 of 10 cases for
+   * three.
+   */
   static final int FEWEST_RUNS = 4;
 
-  /** More values than these are in words only where they are not at their base. */
+  /** With more varied axes, only values other than the base are named. */
   private static final int FEW_AXES = 2;
 
   private static final double NOTABLE_LAG_MILLIS = 1_000;
 
-  /** A cell, and what it is called among the others. */
+  /** A cell and its name among the others. */
   record Entry(String name, Measurement cell) {
     private double rate() {
       return runs().value();
@@ -46,7 +50,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
       return Ratio.runs(cell).times(Ratio.rows(cell));
     }
 
-    /** Whether a pair with it can be firm. */
+    /** Whether a pair that includes this cell can be firm. */
     private boolean isSteady() {
       return CellText.unsteady(cell).isEmpty() && cell.runs().size() >= FEWEST_RUNS;
     }
@@ -71,7 +75,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
       return List.of(fast.cell(), slow.cell());
     }
 
-    /** Why it is not firm. */
+    /** Why the pair is not firm. */
     private String why() {
       return ratio.isFirm() ? runs() : ratio.limits();
     }
@@ -93,9 +97,9 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   }
 
   /**
-   * One for each axis on which cells of a pattern differ, with the first values of the other axes
-   * at the thread count of the summary; of the thread counts where nothing else differs. Firm ones
-   * come first, the largest ratio before the others.
+   * One contrast for each axis on which cells of a pattern differ, at the first values of the other
+   * axes and the thread count of the summary. If only thread counts differ, they are contrasted.
+   * Firm contrasts come first, and among them the largest ratio.
    */
   static List<Contrast> of(Results results) {
     List<Axis> axes = new ArrayList<>(List.of(Axis.ENGINE));
@@ -118,7 +122,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
       Results results, Axis axis, List<Axis> axes, List<Measurement> cells) {
     Map<List<String>, List<Measurement>> alike = new LinkedHashMap<>();
     for (Measurement cell : cells) {
-      // a rate that is due is no speed
+      // the throughput of a rated cell is not its speed
       if (cell.isOk() && cell.cell().arrivals().isClosed() && Ratio.runs(cell).low() > 0) {
         List<String> others =
             axes.stream().filter(one -> !one.equals(axis)).map(one -> one.of(cell.cell())).toList();
@@ -154,7 +158,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
     double[] most = steady.stream().mapToDouble(entry -> entry.runs().high()).toArray();
     Pair best = null;
     for (int fast = 0; fast < steady.size(); fast++) {
-      // of thousands of cells few pairs have a larger ratio than the best so far
+      // with thousands of cells, few pairs have a larger ratio than the best pair so far
       for (int slow = steady.size() - 1; slow > fast; slow--) {
         double factor = rates[fast] / rates[slow];
         if (best != null && factor <= best.ratio().factor()) {
@@ -175,7 +179,10 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
         : axis.words().apply(axis.of(cell));
   }
 
-  /** A cell's pattern, and its values on all axes but one, where they are not the first ones. */
+  /**
+   * A cell's pattern, and its values on all axes but this one. With many axes, base values are
+   * omitted.
+   */
   static String place(Results results, Axis axis, Cell cell) {
     List<VariedAxis> others =
         results.axes().all().stream().filter(one -> !one.axis().equals(axis)).toList();
@@ -236,7 +243,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
             + "; its lead over %s is not firm (%s)".formatted(next.slow().name(), next.why());
   }
 
-  /** What the faster one has that speaks against it. */
+  /** The disadvantages of the faster cell: weaker durability or a longer replication lag. */
   private static String drawback(Pair pair) {
     Optional<Double> slow = lag(pair.slow());
     return safety(pair)
@@ -251,13 +258,13 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
             .orElse("");
   }
 
-  /** Empty where there are no other members. */
+  /** The replication lag; empty if there are no other members. */
   private static Optional<Double> lag(Entry entry) {
     return Optional.ofNullable(entry.cell().proof())
         .map(proof -> proof.forks().replicationLagMillis());
   }
 
-  /** What the faster one may lose in a crash that the slower one would keep. */
+  /** What a crash may lose on the faster cell but not on the slower one. */
   private static String safety(Pair pair) {
     DurabilityInForce fast = pair.fast().cell().durability();
     DurabilityInForce slow = pair.slow().cell().durability();

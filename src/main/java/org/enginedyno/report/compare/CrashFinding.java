@@ -12,10 +12,10 @@ import org.enginedyno.result.Crash;
 import org.enginedyno.result.Measurement;
 
 /**
- * What servers whose process was killed had of the rows that they had acknowledged.
+ * How many of the acknowledged rows survived on servers whose process was killed.
  *
  * @param pattern the workload that inserted them
- * @param crashes by engine, and by server and settings where there are several
+ * @param crashes by engine; also by server and settings if there are several
  */
 record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
   static Optional<CrashFinding> of(Results results) {
@@ -39,7 +39,7 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
         .map(cell -> new CrashFinding(cell.cell().workload(), crashes));
   }
 
-  /** Those that lost nothing come first, together. */
+  /** The sentence; engines that lost nothing come first, together. */
   String sentence() {
     List<String> names = new ArrayList<>();
     List<Crash> whole = new ArrayList<>();
@@ -69,7 +69,7 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
     StringBuilder text = new StringBuilder();
     text.append(lost == 0 ? "had all " + rows : "lost " + Numbers.count(lost) + " of " + rows);
     if (torn > 0) {
-      text.append(", had ").append(Numbers.count(torn, "operation")).append(" in part");
+      text.append(", had ").append(Numbers.count(torn, "partial operation"));
     }
     if (altered > 0) {
       text.append(", had ").append(Numbers.count(altered, "wrong row"));
@@ -87,7 +87,7 @@ record CrashFinding(String pattern, Map<String, List<Crash>> crashes) {
     return text.toString();
   }
 
-  /** Of what the killed server had acknowledged. */
+  /** The most rows that another member lacked of those that the killed server had acknowledged. */
   private static long mostLacked(Crash crash) {
     Crash.Others others = crash.others();
     return others == null

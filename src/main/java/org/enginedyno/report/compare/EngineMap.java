@@ -8,26 +8,28 @@ import org.enginedyno.report.format.CellText;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.result.Measurement;
 
-/** Which engine led where: patterns in their variants by engines, a row each. */
+/**
+ * Which engine led for each pattern and variant: one row for each of them, one field per engine.
+ */
 public record EngineMap(List<String> engines, List<Row> rows) {
-  /** Fewer rows are seen at a glance in the summary's table. */
+  /** With fewer rows, the summary's table is clear enough. */
   private static final int FEWEST_ROWS = 4;
 
   /**
-   * A pattern at one thread count, with a field for each engine.
+   * A pattern at one thread count, with one field per engine.
    *
    * @param about what distinguishes the row from others of its pattern
    */
   public record Row(String workload, String about, List<Field> fields) {}
 
   /**
-   * What an engine's cell is to the first engine's.
+   * An engine's cell, compared with the first engine's.
    *
-   * @param figure the ratio; the score where there is none; the status where there is no score
-   * @param notes the score below the ratio, and what is to be known of the two
-   * @param shade absent where there is no ratio, or where it is not firm
-   * @param mark the status or the marks of a cell that is in no ratio; often empty
-   * @param cell absent where there is none
+   * @param figure the ratio; the score if there is no ratio; the status if there is no score
+   * @param notes the score below the ratio, and remarks on both cells
+   * @param shade absent if there is no ratio, or if it is not firm
+   * @param mark the status or the marks of a cell that has no ratio; often empty
+   * @param cell absent if there is none
    */
   public record Field(
       String figure,
@@ -39,7 +41,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
         new Field("", List.of(), Optional.empty(), "", Optional.empty());
   }
 
-  /** The map of a run's summary; nothing where there is one engine, or little to look over. */
+  /** The map of a run's summary; empty if there is only one engine, or too few rows. */
   public static Optional<EngineMap> of(Results results) {
     EngineMap map = of(results, SummaryRow.of(results));
     return map.engines.size() > 1 && map.rows.size() >= FEWEST_ROWS
@@ -47,7 +49,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
         : Optional.empty();
   }
 
-  /** The same patterns at one thread count. */
+  /** The map of the same patterns at one thread count. */
   public static EngineMap at(Results results, int threads) {
     return of(results, SummaryRow.at(results, threads));
   }
@@ -94,9 +96,9 @@ public record EngineMap(List<String> engines, List<Row> rows) {
   }
 
   /**
-   * How far a ratio is from one, in as few steps as a reader can distinguish.
+   * The distance of a ratio from one, in as few steps as a reader can distinguish.
    *
-   * @param step 0 where there is next to no difference, above it for more, below it for less
+   * @param step 0 for almost no difference, positive for ratios above one, negative for those below
    */
   public record Shade(int step) {
     private static final List<Double> BOUNDS = List.of(1.05, 1.25, 2.0, 4.0);
@@ -107,7 +109,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
       return new Shade(factor < 1 ? -steps : steps);
     }
 
-    /** All of them, the least ratios first. */
+    /** All shades, from the least ratios to the greatest. */
     public static List<Shade> all() {
       return IntStream.rangeClosed(-BOUNDS.size(), BOUNDS.size()).mapToObj(Shade::new).toList();
     }
@@ -116,7 +118,7 @@ public record EngineMap(List<String> engines, List<Row> rows) {
       return step == 0 ? "shade even" : "shade " + (step < 0 ? "less" : "more") + Math.abs(step);
     }
 
-    /** The ratios that have it. */
+    /** The range of ratios that have this shade. */
     public String words() {
       int size = Math.abs(step);
       if (step == 0) {

@@ -12,13 +12,13 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 
 /**
- * How a cell's rows came: the run of the median rate, in intervals.
+ * The insert rates of a cell during its run of the median rate, interval by interval.
  *
- * @param rows at the end of that run
+ * @param rows the rows at the end of this run
  * @param rate rows per second of the cell: its throughput times the rows of an operation
- * @param completing what was left to do when all rows were in
+ * @param completing the work that was left when all rows had been inserted
  * @param slowestNanos the longest operation of all runs
- * @param stalls how many samples of all runs have an operation that took longer than a second
+ * @param stalls how many samples of all runs include an operation that took longer than a second
  */
 public record InsertRates(
     long rows,
@@ -29,16 +29,16 @@ public record InsertRates(
     long stalls) {
   private static final int INTERVALS = 20;
 
-  /** One slow interval may be chance. */
+  /** A single slow interval may be chance. */
   private static final int LEAST_FALLEN = 2;
 
   private static final long STALL_NANOS = 1_000_000_000L;
 
   /**
-   * The end of a run whose tables were completed when all rows were in.
+   * The work that completed the tables after all rows had been inserted.
    *
-   * @param nanos zero where nothing was left to do
-   * @param rate rows per second over the run and this
+   * @param nanos zero if nothing was left to do
+   * @param rate rows per second over the run including this work
    */
   public record Completing(long nanos, double rate) {
     public boolean isAny() {
@@ -55,13 +55,13 @@ public record InsertRates(
    * @param slowestNanos the longest operation that ended in it
    */
   public record Interval(long upTo, double rate, double worst, long slowestNanos) {
-    /** Whether an operation stood still in it. */
+    /** Whether an operation in it stalled. */
     public boolean isStalled() {
       return slowestNanos > STALL_NANOS;
     }
   }
 
-  /** The growth of a cell; nothing where its runs add no rows. */
+  /** The insert rates of a cell; empty if its runs add no rows. */
   public static Optional<InsertRates> of(Measurement cell) {
     List<Curve> curves =
         cell.curves().stream()
@@ -111,8 +111,8 @@ public record InsertRates(
   }
 
   /**
-   * The rows from which on the rate stays below half of what it was in the first quarter; nothing
-   * where it does not.
+   * The number of rows from which the rate stays below half of the rate in the first quarter; empty
+   * if it never does.
    */
   public OptionalLong fallsFrom() {
     int quarter = intervals.size() / 4;
@@ -130,7 +130,7 @@ public record InsertRates(
     return falls ? OptionalLong.of(intervals.get(fallen - 1).upTo()) : OptionalLong.empty();
   }
 
-  /** The growth in a line, of a cell with so many threads. */
+  /** The insert rates in one line, for a cell with this number of threads. */
   String text(int threads) {
     StringBuilder text = new StringBuilder(Numbers.number(rate)).append(" rows/s");
     if (threads > 1) {
@@ -148,7 +148,7 @@ public record InsertRates(
     }
     if (completing.isAny()) {
       text.append("; completed afterwards in ").append(Numbers.nanos((double) completing.nanos()));
-      text.append(": %s rows/s with that".formatted(Numbers.number(completing.rate())));
+      text.append(": %s rows/s including that".formatted(Numbers.number(completing.rate())));
     }
     return text.toString();
   }

@@ -29,10 +29,10 @@ import org.enginedyno.result.threshold.Capacity;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * The command to type after a run. It sets all that the run's cells have, and so needs no file of
- * their plan.
+ * The command to type after a run. It sets every value of the run's cells, so it does not need the
+ * plan file.
  *
- * @param purpose what it is for, in words that follow "next"
+ * @param purpose the reason for the command, in words that follow "Next, "
  */
 public record NextStep(String purpose, String command) {
   private static final int LONGER = 4;
@@ -43,8 +43,8 @@ public record NextStep(String purpose, String command) {
       "password: DYNO_PASSWORD, --password-file or --ask-password";
 
   /**
-   * The rest of the run or of a search, where it broke off; else a search with longer probes; else
-   * a duel or more runs of the first finding that is open; else a duel of a firm one; else more
+   * The first of these that applies: resume an interrupted run or search; repeat a search with
+   * longer probes; a duel or more runs for the first open finding; a duel for a firm finding; more
    * runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
@@ -89,7 +89,7 @@ public record NextStep(String purpose, String command) {
         .on(results.manifest(), results.manifest().plan().servers());
   }
 
-  /** The rest of a duel, where pairs have no verdict. */
+  /** Resumes a duel that has pairs without a verdict. */
   public static Optional<NextStep> of(DuelResults results, Path folder, String duel) {
     Judge judge = new Judge(results.rules());
     long left = results.duels().stream().filter(one -> !judge.isDecided(one)).count();
@@ -106,22 +106,22 @@ public record NextStep(String purpose, String command) {
                         .toList()));
   }
 
-  /** Its lines for a terminal. */
+  /** The lines for a terminal. */
   public String text() {
     return "Next, %s:\n  %s\n".formatted(purpose, command);
   }
 
-  /** Its line on a page. */
+  /** The line for a page. */
   public Html html() {
     return Html.join(Html.text(purpose + ": "), Html.tag("code", command));
   }
 
-  /** The same for a machine on which other processes were at work. */
+  /** The same step, to be run while the machine is otherwise idle. */
   NextStep whenIdle() {
     return new NextStep("when no other process uses this machine, " + purpose, command);
   }
 
-  /** The same with what it takes to log in to those of some servers that dyno does not start. */
+  /** The same step with login options for those of the servers that dyno does not start. */
   private NextStep on(Manifest manifest, List<String> servers) {
     List<ServerRecord> external =
         manifest.sides().stream()
@@ -133,7 +133,7 @@ public record NextStep(String purpose, String command) {
       return source == null
           ? this
           : new NextStep(
-              "%s (add --user, where the file of %s names none; %s)"
+              "%s (add --user if the file of %s names no user; %s)"
                   .formatted(purpose, source, PASSWORD),
               command);
     }
@@ -142,7 +142,7 @@ public record NextStep(String purpose, String command) {
             .map(one -> one.conditions().particulars().getOrDefault(ServerRecord.USER, ""))
             .distinct()
             .toList();
-    // several users can only come from the servers' files, which say them again
+    // several users can only come from server files, which the command reads again
     String flag =
         users.size() > 1 || users.get(0).isEmpty()
             ? ""
@@ -158,7 +158,7 @@ public record NextStep(String purpose, String command) {
     return results.manifest().plan().servers().isEmpty() ? FILE_PLAN : "quick";
   }
 
-  /** Nothing where the sides of a duel cannot differ so. */
+  /** A duel of the two cells; empty if the sides of a duel cannot differ on this axis. */
   private static Optional<NextStep> duel(Results results, Contrast contrast) {
     Pair pair = contrast.pair();
     String key = key(results, contrast.axis());
@@ -201,7 +201,7 @@ public record NextStep(String purpose, String command) {
     }
   }
 
-  /** The same cells again, in more and longer runs. */
+  /** The same cells again, with more and longer runs. */
   private static NextStep run(Results results, Cell cell, List<Contrast> findings) {
     Cell shown = findings.isEmpty() ? cell : findings.get(0).pair().fast().cell().cell();
     Map<String, String> values = CellOptions.values(results, shown);
@@ -236,7 +236,7 @@ public record NextStep(String purpose, String command) {
         .on(results.manifest(), List.of(shown.server()));
   }
 
-  /** All rates of arrivals that a workload was measured at. */
+  /** All arrival rates at which a workload was measured. */
   private static String arrivals(Results results, Cell shown) {
     return results.workload(shown.workload()).cells().stream()
         .map(one -> one.cell().axes().text(PlanAxis.ARRIVALS))
@@ -245,8 +245,8 @@ public record NextStep(String purpose, String command) {
   }
 
   /**
-   * The first of some searches again, with those of other engines. The interval is that of single
-   * probes, so that longer ones make it narrower, and more of them do not.
+   * Repeats the first of some searches and those of other engines. Longer probes narrow the
+   * interval; more probes do not, because it is the interval of single probes.
    */
   private static NextStep search(Results results, List<Capacity> found) {
     Capacity first = found.get(0);
@@ -282,7 +282,7 @@ public record NextStep(String purpose, String command) {
     return millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
   }
 
-  /** The engines of the cells that have all else in common. */
+  /** The engines of the cells that agree in all other values. */
   private static String engines(Results results, List<Capacity> found, Map<String, String> values) {
     return found.stream()
         .map(one -> CellOptions.values(results, one.closed().cell()))
@@ -303,7 +303,7 @@ public record NextStep(String purpose, String command) {
         : SideText.key(axis.title());
   }
 
-  /** What both sides of a finding have, as plans write it. */
+  /** The values of both sides of a finding, in the syntax of plans. */
   private static Stream<String> values(Results results, Contrast contrast) {
     return contrast.pair().cells().stream()
         .sorted(Comparator.comparingInt(results.cells()::indexOf))

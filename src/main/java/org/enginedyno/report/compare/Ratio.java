@@ -9,18 +9,18 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
 /**
- * One score divided by another, in rows where the operations of both add several; a description, no
- * verdict.
+ * One score divided by another; a description, not a verdict. It counts rows if the operations of
+ * both cells add several rows.
  *
- * @param range the ratio, with the least and the greatest that the runs of the two allow
- * @param marks those that keep the two from being compared; empty where none does
- * @param runs why the runs of the two leave their order open; empty where they lie apart
- * @param session that the two were measured in different sessions; empty where they were not
+ * @param range the ratio, with the least and the greatest value that the runs of both cells allow
+ * @param marks the marks that prevent a comparison; empty if there are none
+ * @param runs why the runs do not show which cell is faster; empty if they do
+ * @param session a note that the cells were measured in different sessions; empty if they were not
  */
 public record Ratio(Interval range, String reference, String marks, String runs, String session) {
   private static final String OVERLAP = "runs overlap";
 
-  /** The ratio of two cells of a run, which may have been resumed between them. */
+  /** The ratio of two cells of a run; the run may have been resumed between them. */
   public static Optional<Ratio> of(
       Measurement cell, Measurement reference, String name, Manifest run) {
     boolean areClosed = cell.cell().arrivals().isClosed() && reference.cell().arrivals().isClosed();
@@ -49,12 +49,12 @@ public record Ratio(Interval range, String reference, String marks, String runs,
                 : "measured in different sessions"));
   }
 
-  /** The score of a cell, with its slowest and its fastest run. */
+  /** The score of a cell, with its slowest and its fastest run as the ends. */
   static Interval runs(Measurement cell) {
     return Interval.of(cell.score().orElseThrow(), cell.runs());
   }
 
-  /** What one operation adds, so that those of a cell with larger ones are compared fairly. */
+  /** The rows that one operation adds, so that cells with larger operations are compared fairly. */
   static double rows(Measurement cell) {
     return (double) Math.max(1, cell.cell().work().rowsAdded());
   }
@@ -63,7 +63,7 @@ public record Ratio(Interval range, String reference, String marks, String runs,
     return range.value();
   }
 
-  /** Whether both cells may be compared, and their runs lie apart. */
+  /** Whether both cells are comparable, of one session, and with runs that do not overlap. */
   public boolean isFirm() {
     return Texts.joined(", ", marks, runs, session).isEmpty();
   }
@@ -76,7 +76,7 @@ public record Ratio(Interval range, String reference, String marks, String runs,
     return new Ratio(range.times(other), reference, marks, runs, session);
   }
 
-  /** What the runs allow, and why the ratio is not firm; empty where it is firm. */
+  /** The range of the ratio, and why it is not firm; empty if it is firm. */
   public String limits() {
     return isFirm() ? "" : Texts.joined(", ", Numbers.span(range), marks, runs, session);
   }

@@ -29,14 +29,14 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The stored results of a run, those skipped included, grouped once for all readers.
+ * The stored results of a run, including skipped cells, grouped once for all readers.
  *
  * @param cells in the order of the plan
- * @param workloads every workload that has a cell here, the floors first
- * @param started the series that have a cell that was started
- * @param series those of the cells that touch a table
- * @param floorSeries those of the floors: a variant each
- * @param stored what else the folder has in which they are stored
+ * @param workloads every workload that has a cell here, floors first
+ * @param started the series with at least one cell that was started
+ * @param series the series of the cells that use a table
+ * @param floorSeries the series of the floors, one per variant
+ * @param stored other contents of the run's folder
  */
 public record Results(
     Manifest manifest,
@@ -48,17 +48,17 @@ public record Results(
     SeriesList floorSeries,
     Stored stored) {
   /**
-   * The folder of a run; absent where that is not known.
+   * The folder of a run, absent if unknown, and its other contents.
    *
-   * @param probes of the capacities of cells
-   * @param soaks in the order of their files, those that were interrupted included
+   * @param probes the probes of the cells' capacities
+   * @param soaks in the order of their files, including interrupted ones
    */
   private record Stored(Optional<Path> folder, List<Measurement> probes, List<SoakLog> soaks) {}
 
-  /** A cell, and what distinguishes its series from the others. */
+  /** A cell, and the label that distinguishes its series from the others. */
   public record Labelled(String series, Measurement cell) {}
 
-  /** The results of a run, whole or not. */
+  /** The results of a run, complete or not. */
   public static Results of(Manifest manifest, List<Measurement> measured) {
     manifest.sides().forEach(side -> Workloads.addStored(side.workloadFiles()));
     Map<String, Measurement> byCell = new LinkedHashMap<>();
@@ -94,13 +94,13 @@ public record Results(
         new Stored(Optional.empty(), List.of(), List.of()));
   }
 
-  /** The results of a run that is stored there. */
+  /** The results of the run that is stored in a folder. */
   public static Results in(RunFolder folder) throws IOException {
     return of(folder.manifest(), folder.measurements())
         .in(folder.path(), folder.probes(), RunFolder.soaks(folder.path()));
   }
 
-  /** The same results, which are stored there with probes of capacities and with soaks. */
+  /** The same results with their folder, probes and soaks. */
   public Results in(@Nullable Path place, List<Measurement> probes, List<SoakLog> soaks) {
     return new Results(
         manifest,
@@ -113,22 +113,22 @@ public record Results(
         new Stored(Optional.ofNullable(place), probes, soaks));
   }
 
-  /** Where the results are stored; absent where that is not known. */
+  /** The folder of the results; absent if unknown. */
   public Optional<Path> folder() {
     return stored.folder;
   }
 
-  /** The probes of the capacities of cells. */
+  /** The probes of the cells' capacities. */
   public List<Measurement> probes() {
     return stored.probes;
   }
 
-  /** The soaks in the order of their files, those that were interrupted included. */
+  /** The soaks in the order of their files, including interrupted ones. */
   public List<SoakLog> soaks() {
     return stored.soaks;
   }
 
-  /** Floors first, then workload by workload; within one by server, threads, axes and engine. */
+  /** Floors first, then by workload; within a workload by server, threads, axes and engine. */
   private static Comparator<Cell> order(Plan plan, VariedAxes axes) {
     List<String> floors = Workloads.floors();
     Comparator<Cell> order =
@@ -151,7 +151,7 @@ public record Results(
     return cells.stream().map(Measurement::cell).filter(cell -> cell.isFloor() == floors).toList();
   }
 
-  /** A variant of which all was skipped is none, unless there is no other. */
+  /** Excludes variants of which every cell was skipped, unless there are no others. */
   private static List<Cell> tried(VariedAxes axes, Set<Series> started, List<Cell> some) {
     Set<Variant> variants = started.stream().map(Series::variant).collect(Collectors.toSet());
     List<Cell> tried = some.stream().filter(cell -> variants.contains(axes.variant(cell))).toList();
@@ -163,12 +163,12 @@ public record Results(
     return workloads.stream().filter(workload -> !workload.isFloor()).toList();
   }
 
-  /** The cells of all workloads but the floors. */
+  /** The cells of all workloads except the floors. */
   public List<Measurement> patternCells() {
     return cells.stream().filter(cell -> !cell.cell().isFloor()).toList();
   }
 
-  /** The unit of all times of operations in reports of this run. */
+  /** The unit of all operation times in reports of this run. */
   public LatencyUnit latencyUnit() {
     return LatencyUnit.of(patternCells());
   }
@@ -178,7 +178,7 @@ public record Results(
     return workloads.stream().filter(WorkloadResults::isFloor).toList();
   }
 
-  /** The cells of one workload, which may have none. */
+  /** The cells of one workload; there may be none. */
   public WorkloadResults workload(String name) {
     return workloads.stream()
         .filter(workload -> workload.name().equals(name))
@@ -194,7 +194,7 @@ public record Results(
         .toList();
   }
 
-  /** Those of some series that have a cell that was started. */
+  /** Those of some series that have at least one started cell. */
   public List<Series> started(SeriesList some) {
     return some.all().stream().filter(started::contains).toList();
   }
@@ -225,7 +225,7 @@ public record Results(
     return cells.stream().filter(cell -> cell.status() == status).toList();
   }
 
-  /** The floor below a variant, where it was measured and is OK. */
+  /** The floor of a variant, if it was measured and is OK. */
   public Optional<Measurement> floor(String floor, Variant variant, int threads) {
     return workload(floor).bySeries().keySet().stream()
         .filter(series -> isFloor(series.variant(), variant))
@@ -234,13 +234,13 @@ public record Results(
         .filter(Measurement::isOk);
   }
 
-  /** A floor knows no knobs, and is a closed loop. */
+  /** Whether a variant is the floor of another; a floor has no knobs and is a closed loop. */
   private static boolean isFloor(Variant floor, Variant variant) {
     Variant bare = floor.only(axis -> !axis.axis().is(PlanAxis.ARRIVALS));
     return variant.only(bare.values()::containsKey).equals(bare);
   }
 
-  /** The server that floors of a variant were measured on, and what else distinguishes them. */
+  /** The name of the floors of a variant: their server, and what else distinguishes them. */
   public String floorName(Variant variant) {
     String server =
         variant.server().isEmpty() ? manifest.plan().servers().get(0) : variant.server();
@@ -248,19 +248,25 @@ public record Results(
     return setup.isEmpty() ? server : server + ", " + setup;
   }
 
-  /** The cell that differs from another on one axis alone, by having that value. */
+  /** The cell that has this value on one axis and otherwise equals the given one. */
   public Optional<Measurement> counterpart(Cell cell, VariedAxis axis, String value) {
     return workload(cell.workload()).at(axes.series(cell).with(axis, value), cell.threads());
   }
 
-  /** Planned cells that have no result: the run is not over, or broke off. */
+  /**
+   * The number of planned cells without a result, because the run is not finished or was
+   * interrupted.
+   */
   public int missing() {
     long skippedByPlan =
         manifest.expected().skipped().stream().map(skip -> skip.cell().id()).distinct().count();
     return Math.max(0, manifest.expected().cells() - (int) (cells.size() - skippedByPlan));
   }
 
-  /** Cells whose turn did not come: the run broke off, or its time was used up. */
+  /**
+   * The number of cells that were not started, because the run was interrupted or its time was used
+   * up.
+   */
   public int left() {
     return missing() + (int) cells.stream().filter(Measurement::isLeft).count();
   }
@@ -301,12 +307,12 @@ public record Results(
       return cells.stream().filter(cell -> cell.cell().threads() == threads).toList();
     }
 
-    /** The cells of a series by their threads. */
+    /** The cells of a series, by thread count. */
     public List<Measurement> of(Series series) {
       return List.copyOf(bySeries.getOrDefault(series, Collections.emptySortedMap()).values());
     }
 
-    /** The cell of a series at one thread count, where there is one. */
+    /** The cell of a series at one thread count, if there is one. */
     public Optional<Measurement> at(Series series, int threads) {
       return Optional.ofNullable(
           bySeries.getOrDefault(series, Collections.emptySortedMap()).get(threads));
@@ -317,7 +323,7 @@ public record Results(
       return best(cells.stream());
     }
 
-    /** The same of one series. */
+    /** The cell of a series with the greatest score, marked or not. */
     public Optional<Measurement> best(Series series) {
       return best(of(series).stream());
     }

@@ -19,18 +19,16 @@ import org.enginedyno.result.Measurement;
 /** How the throughput of each series grows with its threads. */
 public final class Scaling {
   private static final String RULE =
-      "Scaling efficiency is the score at n threads over n times the score at one; where a workload"
-          + " was not measured at one, the score of each thread over that at its fewest threads."
-          + " 100 % is as much more as there are more threads. Next to a share stands why it is not firm.";
+      "Scaling efficiency is the score at n threads divided by n times the score at one thread. If one thread was not measured, the score per thread is divided by that at the fewest threads. At 100 %, throughput grows in proportion to the threads. If a value is not firm, the reason is next to it.";
   private static final String QUERIES =
-      " Queries per second scale alike: every operation of a series asks as many of them.";
+      " Queries per second scale the same way: every operation of a series sends the same number of queries.";
 
   private Scaling() {}
 
   /**
-   * A table for each workload; nothing where none has several thread counts.
+   * A table for each workload; empty if none has several thread counts.
    *
-   * @param isWhole whether to show floors and speak of queries, too
+   * @param isWhole whether to include floors and the note about queries
    */
   public static Optional<Section> section(Results results, boolean isWhole) {
     List<Block> blocks = new ArrayList<>();
@@ -60,8 +58,8 @@ public final class Scaling {
   }
 
   /**
-   * The score of each series at the fewest threads, and what part of as many times that it reaches
-   * at more; no row where there is but one thread count, or no score to start with.
+   * The score of each series at the fewest threads, and its scaling efficiency at more threads.
+   * There is no row if there is only one thread count, or no score to start from.
    */
   static Table table(Results results, SeriesList series, WorkloadResults workload) {
     List<Integer> threads = workload.threads();
@@ -90,7 +88,7 @@ public final class Scaling {
     return Table.of(shown, columns);
   }
 
-  /** What leads to its cell, where it is of one. */
+  /** A text with a link to its cell, if it is a figure of a cell. */
   private static Field field(Measurement cell, String text) {
     return text.equals("-") ? Field.of(text) : Field.of(text, CellLink.to(cell, Html.text(text)));
   }
@@ -110,15 +108,17 @@ public final class Scaling {
         : cell.status().name();
   }
 
-  /** Whether runs overlap does not matter here: as fast with more threads is a share, too. */
+  /**
+   * The efficiency in words. Overlapping runs do not matter here: equal throughput at more threads
+   * is a valid efficiency.
+   */
   private static String share(Ratio ratio) {
     return Texts.joined(", ", Numbers.percent(ratio.factor()), ratio.marks(), ratio.session());
   }
 
   /**
-   * The score of each thread over that of each where the workload has the fewest: at one thread one
-   * divides by one, so that this is the score at n threads over n times that at one. Both cells
-   * must be fit for comparison.
+   * The score per thread divided by that at the workload's fewest threads. If that is one thread,
+   * this is the score at n threads over n times the score at one. Both cells must be comparable.
    */
   public static Optional<Ratio> efficiency(Results results, Measurement cell) {
     return growth(results, cell).filter(ratio -> ratio.marks().isEmpty());

@@ -24,7 +24,7 @@ import org.enginedyno.result.folder.Manifest;
  *
  * @param best the cell with the greatest score
  * @param most the most threads measured
- * @param law absent where there is an obstacle
+ * @param law absent if there is an obstacle
  */
 public record ScalingFit(
     WorkloadResults workload,
@@ -33,19 +33,16 @@ public record ScalingFit(
     int most,
     Optional<ScalingLaw> law,
     String obstacle) {
-  /** How far a law may be from a score whose runs it misses; a sharp knee is 12 % off at least. */
+  /**
+   * The largest deviation of a law from a score outside the range of its runs; a sharp knee
+   * deviates by 12 % or more.
+   */
   private static final double MOST_OFF = 0.1;
 
   private static final String RULE =
-      "Gunther's law: n threads do n / (1 + contention x (n - 1) + coherence x n x (n - 1)) times as"
-          + " much as one. Contention is the share of an operation for which threads wait for each"
-          + " other: throughput stays below that of one thread over this share. Coherence is what"
-          + " each pair of threads costs in addition: it makes throughput fall after a peak. Both"
-          + " include what the client and the number of cores cost. In brackets are 95 %% intervals,"
-          + " from how far the scores lie from the law. A law is shown where all cells at %d or more"
-          + " thread counts may be compared and it is within %s of each score, or within its runs.";
+      "Gunther's law: n threads have n / (1 + contention x (n - 1) + coherence x n x (n - 1)) times the throughput of one. Contention is the share of an operation for which threads wait for each other; throughput stays below that of one thread divided by this share. Coherence is the additional cost of each pair of threads; it makes throughput fall after a peak. Both include the effects of the client and of the number of cores. In brackets are 95 %% intervals, from how far the scores lie from the law. A law is shown if all cells at %d or more thread counts are comparable and it is within %s of each score, or within its runs.";
 
-  /** The fit of a series; nothing where it has too few thread counts, or no score at all. */
+  /** The fit of a series; empty if it has too few thread counts, or no score. */
   public static Optional<ScalingFit> of(Results results, WorkloadResults workload, Series series) {
     List<Measurement> cells = workload.of(series);
     if (cells.size() < ScalingLaw.FEWEST_POINTS || workload.best(series).isEmpty()) {
@@ -88,25 +85,27 @@ public record ScalingFit(
     return ScalingLaw.of(scores);
   }
 
-  /** Where a law is furthest from what was measured, if it is too far. */
+  /** The largest deviation of the law from a score, if it is too large. */
   private static Optional<String> misfit(ScalingLaw law, List<Measurement> cells) {
     return cells.stream()
         .max(Comparator.comparingDouble(cell -> off(law, cell)))
         .filter(cell -> off(law, cell) > MOST_OFF)
         .map(
             cell ->
-                "it would miss the score at %s by %s"
+                "it misses the score at %s by %s"
                     .formatted(threads(cell), Numbers.percent(off(law, cell))));
   }
 
-  /** How far a law is from a score; nothing where it is within the runs. */
+  /**
+   * The relative deviation of the law from a score; 0 if the law is within the range of the runs.
+   */
   private static double off(ScalingLaw law, Measurement cell) {
     Interval runs = Ratio.runs(cell);
     double value = law.at(cell.cell().threads());
     return runs.low() <= value && value <= runs.high() ? 0 : Math.abs(value / runs.value() - 1);
   }
 
-  /** All laws and obstacles; nothing where no series has enough thread counts. */
+  /** All laws and obstacles; empty if no series has enough thread counts. */
   public static Optional<Section> section(Results results) {
     List<ScalingFit> fits = all(results).toList();
     return Section.of(
@@ -126,10 +125,13 @@ public record ScalingFit(
                         .map(one -> Field.of(interval(one.contention())))
                         .orElseGet(() -> Field.of("no law: " + fit.obstacle).last())),
             Column.text("coherence", fit -> interval(fit.law.orElseThrow().coherence())),
-            Column.text("peak by the law", fit -> peak(fit.law.orElseThrow()))));
+            Column.text("predicted peak", fit -> peak(fit.law.orElseThrow()))));
   }
 
-  /** What limits the throughput of series, by laws that show it within the threads measured. */
+  /**
+   * The limits of the throughput of series, if the law shows them within the measured thread
+   * counts.
+   */
   public static List<Remark> remarks(Results results) {
     return all(results)
         .filter(fit -> !fit.workload.isFloor())
@@ -167,7 +169,7 @@ public record ScalingFit(
                         Numbers.count(Math.round(peak.value()), "thread"),
                         Numbers.count((long) Math.floor(peak.low())),
                         Numbers.count((long) Math.ceil(peak.high()))))
-        .orElse("none in sight: coherence may be 0");
+        .orElse("no peak: coherence may be 0");
   }
 
   private String score() {

@@ -14,39 +14,39 @@ import org.apache.commons.math3.linear.SingularValueDecomposition;
 import org.enginedyno.result.Interval;
 
 /**
- * Gunther's universal scalability law of some throughputs over threads: {@code X(N) = single * N /
- * (1 + contention * (N - 1) + coherence * N * (N - 1))}.
+ * Gunther's universal scalability law, fitted to throughputs by thread count: {@code X(N) = single
+ * * N / (1 + contention * (N - 1) + coherence * N * (N - 1))}.
  *
- * <p>Threads over throughput are linear in the factors, so that least squares of the relative
- * errors need no search. The intervals miss the truth in one of twenty cases. They come from how
- * far the throughputs lie from the law, not from the runs: a fork that is faster all its life, and
- * a law that does not quite apply, move all runs of a point alike.
+ * <p>Threads divided by throughput are linear in the factors, so least squares of the relative
+ * errors have a direct solution. The intervals have a confidence level of 95 %. They come from the
+ * distance of the throughputs from the law, not from the spread of the runs: a fork that is faster
+ * throughout, or a law that does not quite apply, shifts all runs of a point in the same way.
  *
  * @param single the throughput of one thread
  * @param contention the share of an operation for which threads wait for each other
- * @param coherence what each pair of threads costs in addition
- * @param peak the threads of the greatest throughput; absent where coherence may be zero
+ * @param coherence the additional cost of each pair of threads
+ * @param peak the thread count of the greatest throughput; absent if coherence may be zero
  */
 public record ScalingLaw(
     double single, Interval contention, Interval coherence, Optional<Interval> peak) {
-  /** Three factors are fitted, and one point more shows how well. */
+  /** Three factors are fitted; one more point shows the quality of the fit. */
   static final int FEWEST_POINTS = 4;
 
   private static final double CERTAINTY = 0.975;
 
-  /** Points that lie on the law by chance are not known better. */
+  /** A lower bound of the error, as points may lie exactly on the law by chance. */
   private static final double LEAST_ERROR = 1e-3;
 
   private static final RealVector ALONE = vector(1, 0, 0);
   private static final RealVector OTHERS = vector(0, 1, 0);
   private static final RealVector PAIRS = vector(0, 0, 1);
 
-  /** The law of throughputs by their threads; nothing where there are too few of them. */
+  /** The law of throughputs by thread count; empty if there are too few of them. */
   static Optional<ScalingLaw> of(SortedMap<Integer, Double> throughputs) {
     if (throughputs.size() < FEWEST_POINTS) {
       return Optional.empty();
     }
-    // what the factors are multiplied with to give one: the relative error is what one lacks
+    // each row times the factors should be one; the difference from one is the relative error
     RealMatrix points = MatrixUtils.createRealMatrix(throughputs.size(), ALONE.getDimension());
     throughputs.forEach(
         (threads, throughput) ->
@@ -83,20 +83,20 @@ public record ScalingLaw(
     return Math.max(1, Math.sqrt(square));
   }
 
-  /** The throughput of so many threads. */
+  /** The predicted throughput of this number of threads. */
   public double at(double threads) {
     double others = contention.value() + coherence.value() * threads;
     return single * threads / (1 + others * (threads - 1));
   }
 
   /**
-   * The factors that fit best, be they negative.
+   * The best-fitting factors, which may be negative.
    *
-   * @param error the root of the squares of what one lacks
-   * @param reach the covariances of what the factors may be off, where all are fitted
+   * @param error the root of the sum of squares of the relative errors
+   * @param reach the covariances of the factors, scaled to the confidence level
    */
   private record Fit(RealVector factors, double error, RealMatrix reach) {
-    /** Factors whose entry is zero stay zero. */
+    /** Fits the factors whose entry in {@code some} is one; the others stay zero. */
     static Fit of(RealMatrix points, RealVector some) {
       RealMatrix used = points.multiply(MatrixUtils.createRealDiagonalMatrix(some.toArray()));
       SingularValueDecomposition parts = new SingularValueDecomposition(used);
@@ -110,7 +110,7 @@ public record ScalingLaw(
       return new Fit(factors, error, parts.getCovariance(0).scalarMultiply(reach * reach));
     }
 
-    /** One sum of the best factors over another, with the part of Fieller's interval above zero. */
+    /** The ratio of two sums of the best factors, with the positive part of Fieller's interval. */
     Interval ratio(RealVector best, RealVector of, RealVector over) {
       double value = Math.max(0, best.dotProduct(of) / best.dotProduct(over));
       double square = less(over, over);

@@ -14,10 +14,10 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.report.format.Texts;
 
 /**
- * Series in the order of their plan, and what distinguishes them.
+ * Series in the order of their plan, with the labels that distinguish them.
  *
- * @param engines each once
- * @param firsts the variants, each once, with the first series of each
+ * @param engines the distinct engines
+ * @param firsts the distinct variants, each with its first series
  * @param named the axes whose values distinguish a variant from the others
  */
 public record SeriesList(
@@ -43,7 +43,10 @@ public record SeriesList(
     return new SeriesList(all, engines, firsts, named);
   }
 
-  /** Variants near a base are named by what they leave it on, and the base in full. */
+  /**
+   * The axes in a variant's label. If axes leave their base one at a time, only these are named;
+   * the base itself has all of them.
+   */
   private static Set<VariedAxis> named(VariedAxes axes, List<VariedAxis> varied, Variant variant) {
     boolean leavesBase = axes.areNearBase() && !axes.further().stream().allMatch(variant::isAtBase);
     return varied.stream()
@@ -51,12 +54,12 @@ public record SeriesList(
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** The variants, each once. */
+  /** The distinct variants. */
   public List<Variant> variants() {
     return List.copyOf(firsts.keySet());
   }
 
-  /** What a column of variants is called: they may be servers, how these are set up, or both. */
+  /** The heading of a column of variants, which can be servers, setups or both. */
   public String heading() {
     boolean servers = variants().stream().map(Variant::server).distinct().count() > 1;
     boolean setups = variants().stream().map(Variant::setup).distinct().count() > 1;
@@ -64,33 +67,33 @@ public record SeriesList(
   }
 
   /**
-   * The shortest words that distinguish a variant from the others; empty where there is no other.
+   * The shortest label that distinguishes a variant from the others; empty if there is no other.
    */
   public String label(Variant variant) {
     return label(variant, axis -> true);
   }
 
-  /** The words of some axes alone. */
+  /** The part of the label that these axes contribute. */
   public String label(Variant variant, Predicate<VariedAxis> some) {
     return variant.words(some.and(named.getOrDefault(variant, Set.of())::contains));
   }
 
-  /** The shortest words that distinguish a series from the others. */
+  /** The shortest label that distinguishes a series from the others. */
   public String label(Series series) {
     return label(series, List.of());
   }
 
-  /** The label without the words of some axes, which stand elsewhere. */
-  public String label(Series series, Collection<VariedAxis> untold) {
+  /** The label without the axes that are named elsewhere. */
+  public String label(Series series, Collection<VariedAxis> omitted) {
     String engine = engines().size() > 1 ? series.engine() : "";
-    String variant = label(series.variant(), axis -> !untold.contains(axis));
+    String variant = label(series.variant(), axis -> !omitted.contains(axis));
     String label = Texts.joined(", ", engine, variant);
     return label.isEmpty() ? series.engine().replace(Cell.NO_ENGINE, "no engine") : label;
   }
 
   /**
-   * What the figures of a series are compared with: the first engine in the same variant; where
-   * there is but one engine, the first variant.
+   * The series that a series is compared with: the first engine in the same variant; with only one
+   * engine, the first variant.
    */
   public Series reference(Series series) {
     return engines().size() > 1 ? firsts.getOrDefault(series.variant(), series) : all.get(0);

@@ -22,18 +22,19 @@ import org.enginedyno.result.soak.Stall;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a soak shows: its trend, and its stalls with what the server reported during them.
+ * The result of a soak: its trend, and its stalls with what the server reported during them.
  *
- * @param title its cell in words
- * @param isRated whether its operations were due at a rate, which then is no trend of the server
+ * @param title the name of its cell
+ * @param isRated whether operations were due at a rate; then the throughput is not a trend of the
+ *     server
  */
 public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall> stalls) {
-  /** A longer table is no help. */
+  /** A longer table is hard to read. */
   private static final int MOST = 50;
 
   private static final int QUARTERS = 4;
 
-  /** A server that answers a sample later than that is worth a word. */
+  /** A slower answer of the server to a sample is mentioned. */
   private static final double LATE_MICROS = 500_000;
 
   /** All soaks of a run. */
@@ -43,7 +44,7 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
         .toList();
   }
 
-  /** The last soak of each cell, which alone may be that of its figures. */
+  /** The last soak of each cell, the only one that can belong to the cell's figures. */
   static List<SoakSummary> last(Results results) {
     return of(results).stream().filter(soak -> !isRepeated(results, soak.log)).toList();
   }
@@ -72,14 +73,14 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
     return cell.status() == Status.FAILED ? ", not finished" : "";
   }
 
-  /** How often it stalled, and what changed from its first quarter to its last. */
+  /** The number of stalls, and the changes from the first quarter of the soak to the last. */
   public String sentence() {
     String length = time(log.end() - log.start());
     double stalled = stalls.stream().mapToDouble(Stall::seconds).sum();
     String stallWords =
         stalls.isEmpty()
             ? "no stall"
-            : "%s of %s s in all"
+            : "%s (%s s in total)"
                 .formatted(Numbers.count(stalls.size(), "stall"), Numbers.number(stalled));
     String text = "%s: %s in %s.".formatted(title, stallWords, length);
     return log.seconds().size() < QUARTERS
@@ -88,8 +89,8 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
             + " From the first to the last quarter, %s %s (medians)."
                 .formatted(
                     isRated
-                        ? "p99 latency of a second went"
-                        : "throughput of a second went %s, its p99 latency"
+                        ? "p99 latency per second went"
+                        : "throughput went %s and p99 latency per second"
                             .formatted(trend(Second::rate, value -> Numbers.number(value) + "/s")),
                     trend(second -> second.get(SoakFigure.P99), Numbers::micros));
   }
@@ -109,7 +110,7 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
         some.stream().flatMap(second -> Stream.ofNullable(value.apply(second))).toList());
   }
 
-  /** The soaks of a run and their stalls, below each other. */
+  /** The soaks of a run and their stalls. */
   public static Optional<Section> section(Results results) {
     List<Block> blocks = new ArrayList<>();
     for (SoakSummary soak : of(results)) {
@@ -131,7 +132,7 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
                     Column.number("took", "s", stall -> Numbers.number(stall.seconds())),
                     Column.number("longest operation", SoakSummary::longest),
                     Column.number("least throughput", "/s", stall -> least(stall)),
-                    Column.text("the server then", SoakSummary::said))
+                    Column.text("server at that time", SoakSummary::said))
                 .with(rest));
   }
 
@@ -177,7 +178,7 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
         : "%d:%02d:%02d".formatted(whole / 3_600, whole % 3_600 / 60, whole % 60);
   }
 
-  /** The figures of the server all of whose values are so, in words. */
+  /** The titles of the server's figures whose values meet a condition. */
   public String titles(Predicate<List<Double>> some) {
     return SoakFigure.ofServer().stream()
         .filter(figure -> some.test(log.values(figure)))

@@ -21,11 +21,11 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The table of patterns and variants by engines. */
+/** The summary table: one row per pattern and variant, one column per engine. */
 public final class Summary {
   private Summary() {}
 
-  /** The table of some rows, with the floor below each where one was measured. */
+  /** The table of some rows, with the floor of each if it was measured. */
   public static Table table(Results results, List<SummaryRow> rows, boolean hasFloors) {
     SeriesList series = results.series();
     List<Column<Line>> columns = new ArrayList<>();
@@ -52,7 +52,10 @@ public final class Summary {
     return Table.of(lines, columns).in("summary");
   }
 
-  /** Every row names its pattern, as rows may be shown apart; below the first one it is faint. */
+  /**
+   * The name of the pattern, in every row, as rows may be shown separately; faint after the first
+   * row.
+   */
   private static Field name(Line line) {
     String name = line.workload();
     Html html = Html.breakable(name);
@@ -75,7 +78,7 @@ public final class Summary {
         .orElse(Html.text("-"));
   }
 
-  /** The score of one series, and in small print what belongs to it. */
+  /** The score of one series, with further figures in small print. */
   private static Field field(SummaryRow row, Entry entry, LatencyUnit times) {
     if (entry.ok().isEmpty()) {
       return absence(entry);
@@ -130,7 +133,7 @@ public final class Summary {
         .orElse("");
   }
 
-  /** The floors in a line each, at the thread counts of some rows. */
+  /** One line per floor, at the thread counts of some rows. */
   public static List<String> floors(Results results, List<SummaryRow> rows) {
     Set<Integer> threads = rows.stream().map(SummaryRow::threads).collect(Collectors.toSet());
     List<String> lines = new ArrayList<>();

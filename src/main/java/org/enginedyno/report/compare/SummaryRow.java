@@ -12,23 +12,23 @@ import org.enginedyno.report.compare.Results.WorkloadResults;
 import org.enginedyno.result.Measurement;
 
 /**
- * A pattern's line in every summary: all series at one thread count, that of the pattern's best
- * score, marked or not, so that what is in a row ran under equal conditions.
+ * A pattern's row in every summary. All series have the same thread count, that of the pattern's
+ * best score, marked or not, so that they ran under equal conditions.
  */
 public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry> entries) {
-  /** Names the rule that chose the thread counts. */
+  /** The rule that selects the thread counts. */
   public static final String RULE =
       "each row at the thread count of its pattern's best score, marked or not";
 
   private static final int LONGEST_NAME = 24;
 
   /**
-   * A series' cell in the row.
+   * The cell of a series in the row.
    *
-   * @param ratio how it stands to its reference, where both may be compared
+   * @param ratio the ratio to its reference; absent if the two have none
    */
   public record Entry(Series series, Optional<Measurement> cell, Optional<Ratio> ratio) {
-    /** The status of a cell that is not OK, or that it was not run. */
+    /** The status of a cell that is not OK; "not run" if there is none. */
     public String absence() {
       return cell.map(found -> found.status().name()).orElse("not run");
     }
@@ -38,26 +38,26 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     }
   }
 
-  /** The part of a row that one variant has. */
+  /** The part of a row that belongs to one variant. */
   public record Line(SummaryRow row, Variant variant, boolean isFirst) {
     public String workload() {
       return row.pattern.name();
     }
 
-    /** The entry of an engine, which a server that lacks the engine does not have. */
+    /** The entry of an engine; empty if the variant's server lacks the engine. */
     public Optional<Entry> entry(String engine) {
       return Optional.ofNullable(row.entries.get(new Series(variant, engine)));
     }
   }
 
-  /** A line for each of a run's variants that the pattern can have. */
+  /** One line for each of the run's variants that the pattern supports. */
   public List<Line> lines(Results results) {
     Set<Variant> known = entries.keySet().stream().map(Series::variant).collect(Collectors.toSet());
     List<Variant> own = results.series().variants().stream().filter(known::contains).toList();
     return own.stream().map(one -> new Line(this, one, one.equals(own.get(0)))).toList();
   }
 
-  /** The rows of all patterns, those too that the run did not reach. */
+  /** The rows of all patterns, including those that the run did not reach. */
   public static List<SummaryRow> of(Results results) {
     if (results.series().all().isEmpty()) {
       return List.of();
@@ -94,7 +94,7 @@ public record SummaryRow(WorkloadResults pattern, int threads, Map<Series, Entry
     return new SummaryRow(pattern, threads, entries);
   }
 
-  /** The series that the pattern can have: workloads know different knobs. */
+  /** The series that the pattern supports: workloads support different knobs. */
   private static List<Series> all(Results results, WorkloadResults pattern) {
     Set<Set<VariedAxis>> known =
         pattern.bySeries().keySet().stream()

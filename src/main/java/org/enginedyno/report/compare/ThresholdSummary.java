@@ -14,16 +14,16 @@ import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.result.threshold.CellThreshold.Verdict;
 
 /**
- * Which cells of a run reached the thresholds of its plan.
+ * Which cells of a run met the thresholds of its plan.
  *
- * @param all the verdicts, the missed thresholds first
+ * @param all the verdicts, missed thresholds first
  */
 public record ThresholdSummary(Results results, List<CellThreshold> all) {
   private static final String RULE =
       "Missed: the figure of the cell or of a run is outside its limit or was not measured, or the"
           + " cell is overloaded. Unsure: all are within the limit, but the cell is marked.";
 
-  /** A longer table is no help, and too large for summary.md on GitHub. */
+  /** A longer table is hard to read, and too large for summary.md on GitHub. */
   private static final int MOST = 500;
 
   public static ThresholdSummary of(Results results) {
@@ -31,7 +31,9 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
         results, CellThreshold.of(results.manifest().plan().thresholds(), results.cells()));
   }
 
-  /** How many are met, and how many cells are not run; empty without any. */
+  /**
+   * The number of thresholds by verdict, and of cells that were not run; empty without thresholds.
+   */
   public Optional<String> counts() {
     boolean lacksCells = results.missing() > 0 && !results.manifest().plan().thresholds().isEmpty();
     String text = Numbers.counts(all.stream().map(CellThreshold::verdict));
@@ -41,7 +43,7 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
         : Optional.of(lacksCells ? (text.isEmpty() ? "" : text + ", ") + notRun : text);
   }
 
-  /** Those that are not met. */
+  /** The thresholds that are not met. */
   public List<Remark> remarks() {
     return all.stream()
         .filter(one -> one.verdict() != Verdict.MET)
@@ -51,7 +53,7 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
         .toList();
   }
 
-  /** Those that are not met in a table, and on a page the others, too. */
+  /** The thresholds that are not met, as a table; a page also has the others. */
   public Optional<Section> section() {
     return counts()
         .map(

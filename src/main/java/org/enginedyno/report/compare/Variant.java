@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A server, and how it and its client are set up: a value on each varied axis of a run. */
+/** A server with its setup and client: a value on each varied axis of a run. */
 public record Variant(Map<VariedAxis, String> values) {
   public Variant {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -17,41 +17,41 @@ public record Variant(Map<VariedAxis, String> values) {
     return values.getOrDefault(axis, "");
   }
 
-  /** Whether the value on an axis is its base, which a knob that is not known does not leave. */
+  /** Whether the value on an axis is its base. A variant without a value is at the base. */
   public boolean isAtBase(VariedAxis axis) {
     return values.getOrDefault(axis, axis.base()).equals(axis.base());
   }
 
-  /** The variant that differs on one axis alone, by having that value. */
+  /** The variant that has this value on one axis and otherwise equals this one. */
   public Variant with(VariedAxis axis, String value) {
     Map<VariedAxis, String> changed = new LinkedHashMap<>(values);
     changed.put(axis, value);
     return new Variant(changed);
   }
 
-  /** Whether another has a value on the same axes. */
+  /** Whether another variant has values on the same axes. */
   public boolean isAlike(Variant other) {
     return values.keySet().equals(other.values.keySet());
   }
 
-  /** What is left where some axes alone count. */
+  /** The variant reduced to some axes. */
   public Variant only(Predicate<VariedAxis> some) {
     Map<VariedAxis, String> left = new LinkedHashMap<>(values);
     left.keySet().removeIf(some.negate());
     return new Variant(left);
   }
 
-  /** The server in words; empty where there is but one. */
+  /** The server in words; empty if there is only one. */
   public String server() {
     return words(VariedAxis::isServer);
   }
 
-  /** How the server and its client are set up, in words; empty where that does not vary. */
+  /** The setup of the server and its client in words; empty if it does not vary. */
   public String setup() {
     return words(axis -> !axis.isServer());
   }
 
-  /** Every value in words; empty where nothing varies. */
+  /** Every value in words; empty if nothing varies. */
   public String words() {
     return words(axis -> true);
   }

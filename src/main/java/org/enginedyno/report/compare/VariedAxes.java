@@ -12,16 +12,16 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.axis.PlanAxis;
 
 /**
- * What distinguishes the variants of a run: servers, and each further axis that varies.
+ * The axes that distinguish the variants of a run: servers, and each further axis that varies.
  *
- * @param areNearBase whether the plan bounds how many axes may leave their base in one cell
+ * @param areNearBase whether the plan limits how many axes may leave their base in one cell
  */
 public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
   static VariedAxes of(Plan plan, List<Cell> cells) {
     List<Axis> axes = new ArrayList<>(List.of(Axis.SERVER));
     axes.addAll(Axis.further(cells));
     if (!plan.axes().choices().name(PlanAxis.STATEMENTS)) {
-      // The profile decides, and says it.
+      // The profile determines it, and is named instead.
       axes.removeIf(axis -> axis.is(PlanAxis.STATEMENTS));
     }
     List<Cell> planned = cells.isEmpty() ? List.of() : VariedAxis.planned(plan, cells.get(0));
@@ -32,17 +32,17 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
         all, isBounded && all.stream().filter(axis -> !axis.isServer()).count() > 1);
   }
 
-  /** All but the server. */
+  /** All axes except the server. */
   public List<VariedAxis> further() {
     return all.stream().filter(axis -> !axis.isServer()).toList();
   }
 
-  /** The axis of that name, where the run varies it. */
+  /** The axis with this name, if the run varies it. */
   public Optional<VariedAxis> named(String title) {
     return all.stream().filter(axis -> axis.title().equals(title)).findFirst();
   }
 
-  /** The variant that a cell belongs to, without the knobs that its workload does not know. */
+  /** The variant of a cell, without the knobs that its workload does not support. */
   public Variant variant(Cell cell) {
     Map<VariedAxis, String> values = new LinkedHashMap<>();
     for (VariedAxis axis : all) {
@@ -54,7 +54,7 @@ public record VariedAxes(List<VariedAxis> all, boolean areNearBase) {
     return new Variant(values);
   }
 
-  /** The series that a cell belongs to. */
+  /** The series of a cell. */
   public Series series(Cell cell) {
     return new Series(variant(cell), cell.engine());
   }

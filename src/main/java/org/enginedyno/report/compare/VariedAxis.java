@@ -13,13 +13,13 @@ import org.enginedyno.plan.axis.Setup;
 /**
  * An axis on which the cells of a run differ.
  *
- * @param values those that the cells have, in the plan's order, so that the first is the base
+ * @param values the values that the cells have, in the order of the plan; the first is the base
  */
 public record VariedAxis(Axis axis, List<String> values) {
   /**
-   * An axis with the values of these cells, or nothing where they all have the same one.
+   * An axis with the values of these cells; empty if they all have the same value.
    *
-   * @param planned cells with every value that the plan names but those of knobs
+   * @param planned cells with every value that the plan names, except those of knobs
    */
   static Optional<VariedAxis> of(Axis axis, Plan plan, List<Cell> planned, List<Cell> cells) {
     List<String> knob = plan.knobs().get(axis.title());
@@ -31,7 +31,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     return values.size() > 1 ? Optional.of(new VariedAxis(axis, values)) : Optional.empty();
   }
 
-  /** Cells with every value that the plan names; what else varies does not matter. */
+  /** Cells that together have every value that the plan names; their other values are arbitrary. */
   static List<Cell> planned(Plan plan, Cell any) {
     List<Cell> cells = new ArrayList<>();
     String server = plan.servers().isEmpty() ? any.server() : plan.servers().get(0);
@@ -52,24 +52,25 @@ public record VariedAxis(Axis axis, List<String> values) {
   }
 
   /**
-   * Of the title alone, as variants are looked up by their axes and some have a thousand values.
+   * Uses only the title, because variants are looked up by their axes and some have a thousand
+   * values.
    */
   @Override
   public int hashCode() {
     return axis.title().hashCode();
   }
 
-  /** The value of a cell whose plan varies nothing else. */
+  /** The first value; other axes of the plan are compared at it. */
   public String base() {
     return values.get(0);
   }
 
-  /** Which of the values that is, from 0 on. */
+  /** The index of a value. */
   int rank(String value) {
     return rank(values, value);
   }
 
-  /** Where a value comes in a list, which starts with 0 and ends with what it does not have. */
+  /** The index of a value in a list, or the list's size if it is missing. */
   static int rank(List<String> values, String value) {
     int index = values.indexOf(value);
     return index < 0 ? values.size() : index;
@@ -79,7 +80,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     return axis.equals(Axis.SERVER);
   }
 
-  /** A value in words that show which axis it is on. */
+  /** A value in words that also identify the axis. */
   public String words(String value) {
     return axis.words().apply(value);
   }

@@ -13,17 +13,16 @@ import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.threshold.CellThreshold;
 import org.enginedyno.result.threshold.CellThreshold.Verdict;
 
-/** The cells and pairs with problems, as commands to the runner of GitHub Actions. */
+/** The cells and pairs with problems, as workflow commands for GitHub Actions. */
 public final class GithubAnnotations {
-  /** GitHub shows as many of a kind per step. */
+  /** GitHub shows this many annotations of each kind per step. */
   private static final int MOST = 10;
 
   private GithubAnnotations() {}
 
   /**
-   * An error for each cell that is INVALID or FAILED, each threshold that is missed and each
-   * capacity that was not found; a warning for each cell that is not comparable and each threshold
-   * that is unsure.
+   * An error for each cell that is INVALID or FAILED, each missed threshold and each capacity that
+   * was not found; a warning for each cell that is not comparable and each unsure threshold.
    */
   public static String of(Results results) {
     List<CellThreshold> thresholds = ThresholdSummary.of(results).all();
@@ -46,7 +45,7 @@ public final class GithubAnnotations {
                 .map(one -> line("warning", one))));
   }
 
-  /** An error for each pair that a gate fails, a warning for each without a verdict. */
+  /** An error for each pair that fails a gate, and a warning for each pair without a verdict. */
   public static String of(DuelResults results) {
     TestSuite suite = TestSuite.of(results);
     return text(

@@ -16,8 +16,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /**
- * The latencies of every cell as a log of HdrHistogram, a line and a tag each; they are in
- * nanoseconds, and the log's own column of the longest one is in milliseconds.
+ * The latencies of every cell as an HdrHistogram log, with one tagged line per cell. They are in
+ * nanoseconds; the log's own column of the maximum is in milliseconds.
  */
 public final class HistogramLog {
   private HistogramLog() {}
@@ -28,7 +28,7 @@ public final class HistogramLog {
         new HistogramLogWriter(new PrintStream(bytes, false, StandardCharsets.UTF_8));
     log.outputComment("[Latencies of operations in nanoseconds, by Enginedyno]");
     log.outputLogFormatVersion();
-    // a reader stops at the first line that starts later than what it looks for
+    // a reader stops at the first line that starts after the time range it needs
     List<Measurement> timed =
         results.with(Status.OK).stream()
             .sorted(Comparator.comparing(Measurement::startedAt))
@@ -52,7 +52,10 @@ public final class HistogramLog {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  /** The line spans the cell as a whole, its warm-ups included: when its runs were is not kept. */
+  /**
+   * Writes one line per cell. It spans the whole cell including warm-ups, because the times of the
+   * runs are not stored.
+   */
   private static void write(HistogramLogWriter log, Measurement cell, Latency latency) {
     Histogram histogram = Histograms.decode(latency.histogram());
     histogram.setTag(tag(cell));
@@ -62,7 +65,7 @@ public final class HistogramLog {
     log.outputIntervalHistogram(histogram);
   }
 
-  /** A tag must have no spaces and no commas, and its reader takes it as it is. */
+  /** A tag cannot contain spaces or commas, and readers do not decode it. */
   static String tag(Measurement cell) {
     return CellName.of(cell.cell())
         .toString()

@@ -39,18 +39,18 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.util.ListStatistics;
 import org.openjdk.jmh.util.Version;
 
-/** The cells that are OK in JMH's own JSON form, for the tools around JMH. */
+/** The OK cells in JMH's JSON format, for tools that read it. */
 public final class JmhJson {
-  /** What JMH prints where a benchmark does not have a parameter. */
+  /** What JMH prints for a parameter that a benchmark does not have. */
   private static final String NOT_KNOWN = "N/A";
 
   private JmhJson() {}
 
   /**
-   * The cells as JMH would have written them, but that each has the score of its plan's rule; JMH's
-   * own, the mean of the runs with its error, is next to it as {@code runs.mean}.
+   * The cells as JMH writes them, except that each has the score by its plan's rule. JMH's own
+   * score, the mean of the runs with its error, is added as {@code runs.mean}.
    *
-   * @param benchmark names the benchmark of a workload in full
+   * @param benchmark maps a workload to the full name of its benchmark
    */
   public static String text(
       Machine machine,
@@ -61,7 +61,7 @@ public final class JmhJson {
     Map<Object, List<ClientRecord>> byClient =
         clients.stream().collect(Collectors.groupingBy(one -> client(one.server(), one.client())));
     StringWriter text = new StringWriter();
-    // one after the other: as a tree, thousands of cells take more memory than their text
+    // one at a time: a tree of thousands of cells takes more memory than their text
     try (SequenceWriter results =
         Json.MAPPER.writerWithDefaultPrettyPrinter().writeValuesAsArray(text)) {
       for (Measurement cell : cells) {
@@ -79,7 +79,7 @@ public final class JmhJson {
         }
       }
     } catch (IOException e) {
-      throw new UncheckedIOException("a text can always be written to", e);
+      throw new UncheckedIOException("cannot write JSON to a string", e);
     }
     return text + "\n";
   }
@@ -114,8 +114,9 @@ public final class JmhJson {
   }
 
   /**
-   * What JMH writes of an iteration that time does not end. The mode stays that of a rate, as
-   * dyno's figure is one; how many operations a run had is among the parameters, as a knob.
+   * JMH's text for the time of an iteration. A counted iteration has no time limit. The mode
+   * remains throughput, because dyno's score is a rate; the number of operations is a parameter, as
+   * a knob.
    */
   private static String time(Cell cell, Duration duration) {
     if (cell.work().extent().isCounted()) {
@@ -126,18 +127,19 @@ public final class JmhJson {
   }
 
   /**
-   * The axes that are parameters of every result of a run: the usual ones, knobs, and all that is
-   * not usual. All results have the same, so that a benchmark and its parameters name one cell.
+   * The axes that are parameters of every result of a run: the usual ones, knobs, and every axis
+   * with an unusual value. All results have the same parameters, so that a benchmark with its
+   * parameters identifies one cell.
    */
   private static List<Axis> axes(List<Cell> cells) {
     return Stream.concat(
             Stream.of(Axis.SERVER, Axis.ENGINE, Axis.THREADS, Axis.of(PlanAxis.DRIVER)),
             Axis.further(cells).stream()
-                .filter(axis -> !axis.is(PlanAxis.DRIVER) && isTold(axis, cells)))
+                .filter(axis -> !axis.is(PlanAxis.DRIVER) && isShown(axis, cells)))
         .toList();
   }
 
-  private static boolean isTold(Axis axis, List<Cell> cells) {
+  private static boolean isShown(Axis axis, List<Cell> cells) {
     return cells.stream()
         .anyMatch(cell -> cell.knobs().values().containsKey(axis.title()) || !axis.isUsual(cell));
   }
@@ -154,7 +156,7 @@ public final class JmhJson {
     params.put("score", cell.measure().score().toString());
   }
 
-  /** JMH Visualizer cuts the parameters at spaces and equals signs, and what follows is lost. */
+  /** Escapes spaces and equals signs: JMH Visualizer cuts parameters there and drops the rest. */
   private static String escaped(String value) {
     return value.replace("%", "%25").replaceAll("\\s", "%20").replace("=", "%3D");
   }
@@ -198,10 +200,10 @@ public final class JmhJson {
   }
 
   /**
-   * A figure in the form of JMH's metrics.
+   * A figure in the format of JMH's metrics.
    *
-   * @param raw its runs, a list for each fork
-   * @param rule which of the runs, or which mean of them, is the score
+   * @param raw the runs, one list per fork
+   * @param rule how the score is derived from the runs
    */
   record JmhMetric(String unit, List<List<Double>> raw, ScoreRule rule) {
     private static final double CONFIDENCE = 0.999;
@@ -232,12 +234,12 @@ public final class JmhJson {
           raw.stream().map(fork -> fork.stream().map(JmhMetric::number).toList()).toList());
     }
 
-    /** JMH's error is that of a mean: of another score it would say nothing. */
+    /** Whether JMH's error applies: it is the error of a mean. */
     private boolean isMean() {
       return rule == ScoreRule.MEAN;
     }
 
-    /** JMH writes what is not a number as text, and its readers expect it so. */
+    /** JMH writes NaN and infinity as text, and its readers expect that. */
     private static Object number(double value) {
       return Double.isFinite(value) ? (Object) value : Double.toString(value);
     }
@@ -245,12 +247,14 @@ public final class JmhJson {
 
   /** The JVM that measured a cell, as JMH names it. */
   record JmhJvm(String path, List<String> arguments, String version, String name) {
-    /** A value may have spaces; what comes next starts with a dash. */
+    /**
+     * Separates arguments: a value may contain spaces, and the next argument starts with a dash.
+     */
     private static final Pattern NEXT = Pattern.compile(" +(?=-)");
 
     private static final String COMPILE_COMMANDS = "-XX:CompileCommandFile=";
 
-    /** What JMH's runner passes to each fork, and leaves out of its own JSON. */
+    /** Arguments that JMH's runner passes to each fork and omits from its own JSON. */
     private static final Set<String> OF_THE_RUNNER =
         Set.of(
             "-XX:+UnlockDiagnosticVMOptions",
@@ -261,7 +265,7 @@ public final class JmhJson {
       arguments = List.copyOf(arguments);
     }
 
-    /** What the forks of a cell reported of themselves; in folders without it, what was planned. */
+    /** The JVM that the forks of a cell reported; in older folders without it, the planned one. */
     static JmhJvm of(Cell cell, List<ClientRecord> clients, Machine machine) {
       Client client = cell.client();
       return clients.stream()

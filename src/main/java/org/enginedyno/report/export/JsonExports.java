@@ -27,15 +27,15 @@ import org.enginedyno.result.duel.Ratio;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures of a run or a duel as JSON: the entries of github-action-benchmark's custom tools,
- * and Bencher's Metric Format. Of a run there is a number per cell and figure; of a duel there are
+ * The figures of a run or a duel as JSON: entries for the custom tools of github-action-benchmark,
+ * and Bencher Metric Format. A run has one number per cell and figure; a duel has the figures of
  * both sides and their ratio.
  */
 public final class JsonExports {
-  /** Bencher takes no longer names. */
+  /** The longest benchmark name that Bencher accepts. */
   private static final int LONGEST_NAME = 1_024;
 
-  /** A duel has rules of its own. */
+  /** The parameter of a run's score rule, which does not apply to a duel. */
   private static final String RULE_OF_RUNS = "score";
 
   private enum Part {
@@ -48,11 +48,11 @@ public final class JsonExports {
   /**
    * A number of a cell or a pair.
    *
-   * @param about what else is known of it, line by line
+   * @param about further facts about it, one per line
    */
   private record Point(
       CellName of, Figure figure, Part part, double value, @Nullable Interval range, String about) {
-    /** The name of the figure as one of Bencher's measures, with the unit that it stands in. */
+    /** The figure's name as a Bencher measure, including its unit. */
     String measure() {
       if (part == Part.RATIO) {
         return figure.key() + "-ratio";
@@ -123,8 +123,9 @@ public final class JsonExports {
 
   private static String about(DuelResults results, Judgement judgement, Finding finding) {
     List<String> lines = new ArrayList<>();
-    lines.add("word: " + (finding.decides() ? finding.word() : "none, as it is not judged"));
-    lines.add("word of the pair: " + judgement.word());
+    lines.add(
+        "verdict: " + (finding.decides() ? finding.word() : "none, because it is not judged"));
+    lines.add("verdict of the pair: " + judgement.word());
     lines.add("ratio: " + DuelText.ratio(finding.ratio()));
     lines.add("middle of the blocks: " + DuelText.ratio(finding.middle()));
     lines.add(String.format(Locale.ROOT, "confidence: %.4f", finding.ratio().confidence()));
@@ -133,7 +134,9 @@ public final class JsonExports {
     return String.join("\n", lines);
   }
 
-  /** The name of a pair in all duels: what its cells have in common, and the names of the sides. */
+  /**
+   * The name of a pair in all duels: the common values of its cells, and the names of the sides.
+   */
   static CellName nameOf(DuelResults results, CellPair pair) {
     CellName base = CellName.of(pair.base());
     Map<String, String> common = new LinkedHashMap<>(base.parameters());
@@ -144,7 +147,7 @@ public final class JsonExports {
     return new CellName(base.workload(), common);
   }
 
-  /** The figures of a run of which more, or less, is better. */
+  /** The figures of a run for which more is better, or those for which less is better. */
   public static String github(Results results, boolean bigger) {
     return github(points(results), bigger);
   }
@@ -176,7 +179,7 @@ public final class JsonExports {
               .put("value", point.value());
       Interval range = point.range();
       if (range != null) {
-        // the reader takes but one number for a range: half of what lies between its ends
+        // the reader accepts only one number as a range: half the distance between the ends
         double half = (range.high() - range.low()) / 2;
         entry.put("range", String.format(Locale.ROOT, isRatio ? "± %.4f" : "± %.1f", half));
       }
@@ -187,10 +190,10 @@ public final class JsonExports {
     return entries.toPrettyString() + "\n";
   }
 
-  /** A benchmark for each cell. */
+  /** One benchmark per cell. */
   public static String bencher(Results results) {
     ObjectNode benchmarks = bencher(points(results));
-    // the format has no texts: a threshold for this measure reports unsteady cells
+    // the format has no text fields: a threshold on this measure reports unsteady cells
     for (Measurement cell : results.with(Status.OK)) {
       benchmark(benchmarks, CellName.of(cell.cell()))
           .putObject("marks")
@@ -199,7 +202,7 @@ public final class JsonExports {
     return benchmarks.toPrettyString() + "\n";
   }
 
-  /** A benchmark for each pair. */
+  /** One benchmark per pair. */
   public static String bencher(DuelResults results) {
     return bencher(points(results)).toPrettyString() + "\n";
   }

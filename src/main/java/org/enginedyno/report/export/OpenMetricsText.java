@@ -31,8 +31,8 @@ import org.enginedyno.result.folder.Machine;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 
 /**
- * OpenMetrics text. Of a run: the status of every cell, marks and figures of those OK. Of a duel:
- * the verdict of every pair, its ratios, and the figures of both sides.
+ * OpenMetrics text. A run has the status of every cell, and the marks and figures of OK cells. A
+ * duel has the verdict of every pair, its ratios, and the figures of both sides.
  */
 public final class OpenMetricsText {
   private static final double MICROS_PER_SECOND = 1e6;
@@ -43,11 +43,11 @@ public final class OpenMetricsText {
   private record Labelled<T>(T of, Map<String, String> labels) {}
 
   private OpenMetricsText(String dyno, Plan plan, Machine machine) {
-    family("enginedyno_run", "info", "", "What measured.");
+    family("enginedyno_run", "info", "", "The run and the measuring machine.");
     Map<String, String> run = with(Map.of(), "dyno", dyno, "plan", plan.name());
     run = with(run, "cpu", machine.cpu(), "cores", Integer.toString(machine.cores()));
     sample("enginedyno_run_info", with(run, "os", machine.os(), "jdk", machine.jdk()), 1);
-    family("enginedyno_server", "info", "", "What was measured.");
+    family("enginedyno_server", "info", "", "A measured server.");
   }
 
   public static String text(Results results) {
@@ -57,14 +57,14 @@ public final class OpenMetricsText {
     text.servers(Map.of(), results.manifest().records().servers());
     text.states(
         "enginedyno_cell_status",
-        "What became of a cell.",
+        "The status of a cell.",
         List.of(Status.values()),
         labelled(results.cells()),
         (cell, status) -> cell.status() == status);
     List<Labelled<Measurement>> ok = labelled(results.with(Status.OK));
     text.states(
         "enginedyno_cell_mark",
-        "What limits the use of a cell's figures.",
+        "The marks of a cell.",
         List.of(Mark.Label.values()),
         ok,
         (cell, label) -> cell.marks().stream().anyMatch(mark -> mark.label() == label));
@@ -88,7 +88,7 @@ public final class OpenMetricsText {
         }
       }
     }
-    text.family(LATENCY, "summary", "seconds", "The time of every operation.");
+    text.family(LATENCY, "summary", "seconds", "The latency of all operations.");
     ok.forEach(text::latency);
     return text.text + "# EOF\n";
   }
@@ -103,13 +103,22 @@ public final class OpenMetricsText {
         results.judgements().stream().map(one -> labelled(results, one)).toList();
     text.states(
         "enginedyno_duel_word",
-        "What may be said of a pair.",
+        "The verdict of a pair.",
         List.of(Verdict.values()),
         judgements,
         (judgement, verdict) -> judgement.word() == verdict);
-    text.ratios("", "What is new to the base.", judgements, one -> one.ratio().value());
-    text.ratios("_low", "The interval's lower end.", judgements, one -> bound(one, Interval::low));
-    text.ratios("_high", "Its upper end.", judgements, one -> bound(one, Interval::high));
+    text.ratios(
+        "", "The ratio of the new side to the base.", judgements, one -> one.ratio().value());
+    text.ratios(
+        "_low",
+        "The lower end of the ratio's interval.",
+        judgements,
+        one -> bound(one, Interval::low));
+    text.ratios(
+        "_high",
+        "The upper end of the ratio's interval.",
+        judgements,
+        one -> bound(one, Interval::high));
     for (Figure figure : FigureCatalogue.main()) {
       String name =
           text.family(
@@ -128,7 +137,7 @@ public final class OpenMetricsText {
     return text.text + "# EOF\n";
   }
 
-  /** An end of the interval; no number where it is of no use. */
+  /** An end of the interval; NaN if the interval is unbounded. */
   private static double bound(Finding finding, ToDoubleFunction<Interval> end) {
     Interval range = finding.ratio().range();
     return range.isBounded() ? end.applyAsDouble(range) : Double.NaN;
@@ -177,7 +186,7 @@ public final class OpenMetricsText {
     text.append("# HELP %s %s\n".formatted(name, escaped(help)));
   }
 
-  /** A figure's family, whose name ends with its unit. */
+  /** Adds the family of a figure, whose name ends with its unit. */
   private String family(String prefix, Figure figure, String help) {
     String unit = figure.unit().isTime() ? "seconds" : "operations_per_second";
     String name = "%s_%s_%s".formatted(prefix, figure.key().replace('-', '_'), unit);
@@ -185,7 +194,7 @@ public final class OpenMetricsText {
     return name;
   }
 
-  /** A family in which each thing has a sample for each state that it could have. */
+  /** Adds a family in which each thing has a sample for each possible state. */
   private <T, S> void states(
       String name, String help, List<S> states, List<Labelled<T>> things, BiPredicate<T, S> isIn) {
     family(name, "stateset", "", help);
@@ -205,12 +214,12 @@ public final class OpenMetricsText {
     }
   }
 
-  /** A figure in the unit of its family. */
+  /** Adds a figure, converted to the unit of its family. */
   private void sample(String name, Map<String, String> labels, Figure figure, double value) {
     sample(name, labels, figure.unit().isTime() ? value / MICROS_PER_SECOND : value);
   }
 
-  /** Adds a sample to the last family, if there is a number. */
+  /** Adds a sample to the last family, unless the value is not finite. */
   private void sample(String name, Map<String, String> labels, double value) {
     if (!Double.isFinite(value)) {
       return;
@@ -227,7 +236,7 @@ public final class OpenMetricsText {
     return isWhole ? Long.toString((long) value) : Double.toString(value);
   }
 
-  /** Labels and further ones, each a name and its value. */
+  /** Adds labels, given as names and values. */
   private static Map<String, String> with(Map<String, String> labels, String... further) {
     Map<String, String> more = new LinkedHashMap<>(labels);
     for (int i = 0; i < further.length; i += 2) {
@@ -247,7 +256,10 @@ public final class OpenMetricsText {
     return new Labelled<>(judgement, labels(JsonExports.nameOf(results, pair), pair.base()));
   }
 
-  /** A label for each part of a name; a server variable could have the name of any of them. */
+  /**
+   * One label for each part of a name. A prefix distinguishes server variables, which may have the
+   * name of another part.
+   */
   private static Map<String, String> labels(CellName name, Cell cell) {
     Set<String> settings = cell.setup().settings().keySet();
     Map<String, String> labels = with(Map.of(), "workload", name.workload());

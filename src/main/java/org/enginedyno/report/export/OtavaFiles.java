@@ -20,9 +20,9 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * What Apache Otava reads of several runs: a table for each cell with a row for each run in which
- * it was OK, and a configuration that names the tables. Otava takes no empty field, so that a cell
- * that is not OK has no row there.
+ * Several runs in the format of Apache Otava: a table for each cell, with a row for each run in
+ * which the cell was OK, and a configuration that names the tables. Otava does not accept empty
+ * fields, so other runs have no row.
  */
 public final class OtavaFiles {
   private static final String TEST =
@@ -56,7 +56,7 @@ public final class OtavaFiles {
 
   private OtavaFiles() {}
 
-  /** A row: the run's folder, its manifest, and the cell. */
+  /** A row: the folder name of a run, its manifest, and the cell. */
   private record Row(String run, Manifest manifest, Measurement cell) {}
 
   public static Map<String, String> of(List<StoredRun> runs) {

@@ -33,22 +33,21 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.threshold.CellThreshold;
 
 /**
- * Results as tests, as a CI server shows them: a cell passes where it is proven, whatever its
- * figures are; its thresholds are tests of their own; a pair of a duel ends as a gate would have
- * it.
+ * Results as tests for a CI server. A cell passes if it is proven, whatever its figures are; each
+ * of its thresholds is a separate test. A pair of a duel has the result that a gate would have.
  *
- * @param properties the conditions that all tests share
+ * @param properties the conditions of all tests
  */
 public record TestSuite(String name, Map<String, String> properties, List<Case> cases) {
   public enum End {
     PASSED(""),
-    /** It was measured, and is not as it should be. */
+    /** It was measured and does not meet the requirements. */
     FAILED("failure"),
     /** It could not be measured, or not reliably. */
     ERROR("error"),
     SKIPPED("skipped");
 
-    /** Its name in the file. */
+    /** The name of its XML element. */
     private final String element;
 
     End(String element) {
@@ -59,10 +58,10 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
   /**
    * One test.
    *
-   * @param group its class: parts with points between them
-   * @param message the reason for its end, in a line; empty where it passed
-   * @param text all that is known of that
-   * @param output lines that belong to it, whatever its end
+   * @param group its class name, with parts separated by dots
+   * @param message the reason for the result in one line; empty if it passed
+   * @param text the reason in full
+   * @param output further lines about it, whatever its result
    */
   public record Case(
       String group,
@@ -73,7 +72,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       String text,
       List<String> output) {}
 
-  /** One test per cell, and one per threshold and capacity of a cell. */
+  /** One test per cell, and one for each threshold and capacity of a cell. */
   public static TestSuite of(Results results) {
     Manifest manifest = results.manifest();
     String suite = "dyno." + manifest.plan().name().replace('.', '_');
@@ -96,7 +95,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       }
     }
     if (results.missing() > 0) {
-      // whatever else reads these tests must not take the run for whole
+      // programs that read these tests must not take the run for complete
       String left = Numbers.count(results.missing(), "cell") + " not run";
       boolean isLimited = !manifest.plan().thresholds().isEmpty();
       End end = isLimited ? End.FAILED : End.SKIPPED;
@@ -136,7 +135,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
   private static Case test(String suite, Measurement measured) {
     Cell cell = measured.cell();
     String group = suite + "." + cell.workload();
-    // the rest of its name distinguishes the cell from others of its workload
+    // the rest of the name distinguishes the cell from others of its workload
     String name = cell.id().substring(cell.workload().length()).strip().replaceFirst("^- ", "");
     List<String> reasons = measured.reasons();
     String first = measured.status() + ": " + (reasons.isEmpty() ? "" : reasons.get(0));
@@ -151,7 +150,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
         output(measured));
   }
 
-  /** Its figures, which no CI server compares. */
+  /** The figures of a cell; CI servers do not compare them. */
   private static List<String> output(Measurement cell) {
     List<String> lines = new ArrayList<>();
     for (Figure figure : FigureCatalogue.followed()) {
@@ -193,7 +192,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     return new TestSuite(suite, properties, cases);
   }
 
-  /** The verdict, with the figures that gave it, or why there are none. */
+  /** The test of a pair: its verdict with the deciding figures, or why there are none. */
   private static Case test(String suite, Judgement judgement, boolean mustDecide) {
     End end =
         switch (judgement.word()) {
@@ -214,7 +213,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
         text.lines().toList());
   }
 
-  /** The suite as JUnit's runners leave their results, in the form that CI servers agree on. */
+  /** The suite in the XML format of JUnit's runners that CI servers support. */
   public String xml() {
     StringWriter text = new StringWriter();
     try {
@@ -222,7 +221,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       new Xml(writer).write(this);
       writer.close();
     } catch (XMLStreamException e) {
-      throw new IllegalStateException("a text can always be written to", e);
+      throw new IllegalStateException("cannot write XML to a string", e);
     }
     return text + "\n";
   }
@@ -302,7 +301,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
       return String.format(Locale.ROOT, "%.3f", seconds);
     }
 
-    /** XML has no way to write other characters. */
+    /** Replaces characters that XML cannot represent. */
     private static String legal(String text) {
       return ILLEGAL.matcher(text).replaceAll("\uFFFD");
     }

@@ -1,2 +1,2 @@
-/** Stored results in the formats of other tools; only proven figures become numbers. */
+/** Stored results in the formats of other tools; only proven figures are exported as numbers. */
 package org.enginedyno.report.export;

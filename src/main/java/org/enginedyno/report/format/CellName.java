@@ -12,10 +12,10 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * The name of a cell in all runs: what decides what is measured, and nothing of when, or of what
- * else a run measures.
+ * The name of a cell in all runs. It includes everything that determines what is measured, but not
+ * the time, or what else a run measures.
  *
- * @param parameters in a fixed order: the usual ones, every knob, and whatever else is not usual
+ * @param parameters in a fixed order: the usual ones, every knob, and every other unusual value
  */
 public record CellName(String workload, Map<String, String> parameters) {
   private static final int LONGEST_SLUG = 100;
@@ -45,7 +45,7 @@ public record CellName(String workload, Map<String, String> parameters) {
 
   private static void putData(Map<String, String> parameters, Cell cell) {
     DataSpec data = cell.data();
-    // a workload file has its own, and its checksum is a knob
+    // a workload file has its own row counts, and its checksum is a knob
     if (!Workloads.isCustom(cell.workload())) {
       parameters.put("rows", Integer.toString(data.rows()));
     }
@@ -58,7 +58,7 @@ public record CellName(String workload, Map<String, String> parameters) {
     }
   }
 
-  /** The whole name in a line; values that have spaces or quotes stand in quotes. */
+  /** The whole name in one line; values with spaces or quotes are quoted. */
   @Override
   public String toString() {
     return parameters.entrySet().stream()
@@ -74,7 +74,7 @@ public record CellName(String workload, Map<String, String> parameters) {
             + '"';
   }
 
-  /** The name in letters, digits and dashes; a number makes it unique. */
+  /** The name as letters, digits and dashes; a hash makes it unique. */
   public String slug() {
     String words =
         String.join(

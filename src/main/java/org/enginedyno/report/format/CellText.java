@@ -17,17 +17,17 @@ import org.enginedyno.workload.ConflictWorkload.Conflict;
 import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What was seen of a cell in addition to its figures; queries are no operations. */
+/** Facts about a cell in addition to its figures. */
 public final class CellText {
   private CellText() {}
 
-  /** The rate and the times of the background work; nothing where there was none. */
+  /** The rate and the latencies of the background work; empty if there was none. */
   public static Optional<String> background(Measurement cell, LatencyUnit times) {
     return Optional.ofNullable(cell.background()).map(work -> text(work, times::micros));
   }
 
   private static String text(BackgroundRate work, DoubleFunction<String> micros) {
-    return "%s by %s, p50 %s, p99 %s, the slowest %s"
+    return "%s by %s, p50 %s, p99 %s, max %s"
         .formatted(
             Numbers.number(work.rate()) + (work.inserts() ? " rows inserted/s" : " queries/s"),
             Numbers.count(work.threads(), "thread"),
@@ -36,7 +36,7 @@ public final class CellText {
             micros.apply(work.latency().max()));
   }
 
-  /** The rate of operations with that of inserts in the background. */
+  /** The rate of operations with the rate of background inserts. */
   public static Optional<String> inserts(Measurement cell) {
     return Optional.ofNullable(cell.background())
         .filter(work -> work.inserts() && cell.isOk())
@@ -46,7 +46,7 @@ public final class CellText {
                     .formatted(FigureText.score(cell), text(work, Numbers::micros)));
   }
 
-  /** The index that EXPLAIN names, {@code none} for a scan, or nothing where no server says. */
+  /** The indexes that EXPLAIN names; {@code none} for a scan; empty if there is no EXPLAIN. */
   public static String index(Proof proof) {
     return new ExplainRows(proof.explain())
         .accesses().stream()
@@ -59,13 +59,13 @@ public final class CellText {
             .collect(Collectors.joining(" + "));
   }
 
-  /** How many conflicts there were of each kind, and how many retries; nothing without any. */
+  /** The number of conflicts of each kind, and of retries; empty if there were no conflicts. */
   public static Optional<String> conflicts(Measurement cell) {
     Retries retries = cell.retries();
     return retries.conflicts() == 0
         ? Optional.empty()
         : Optional.of(
-            "%s; operations were done again %s"
+            "%s; operations were retried %s"
                 .formatted(
                     retries.errors().entrySet().stream()
                         .map(CellText::error)
@@ -83,17 +83,17 @@ public final class CellText {
         .formatted(Numbers.count(error.getValue()), name, state, number);
   }
 
-  /** Whether some operation of a workload's cells is more than one query. */
+  /** Whether an operation of some of these cells has more than one query. */
   public static boolean asksQueries(List<Measurement> cells) {
     return cells.stream().anyMatch(cell -> cell.statements() != null && !cell.statements().isOne());
   }
 
-  /** How many queries an operation asks. */
+  /** The number of queries in an operation. */
   public static int queriesEach(Measurement cell) {
     return made(cell).queries();
   }
 
-  /** What an operation is made of; a cell whose operation is one query needs no such text. */
+  /** The statements of an operation; results store them only if there is more than one query. */
   private static Statements made(Measurement cell) {
     return Optional.ofNullable(cell.statements())
         .or(
@@ -104,7 +104,7 @@ public final class CellText {
         .orElseGet(() -> new Statements(1, 0, List.of()));
   }
 
-  /** What the operations of a workload's cells are called. */
+  /** The noun for operations of these cells. */
   public static String unit(List<Measurement> cells) {
     List<Measurement> known = cells.stream().filter(Measurement::isOk).toList();
     return !known.isEmpty() && known.stream().allMatch(CellText::commits)
@@ -117,7 +117,7 @@ public final class CellText {
     return statements != null && statements.commits() > 0;
   }
 
-  /** What an operation is, where it is more than one query; empty elsewhere. */
+  /** What an operation consists of, if it has more than one query; otherwise empty. */
   public static String operation(List<Measurement> cells) {
     return asksQueries(cells)
         ? cells.stream()
@@ -128,7 +128,7 @@ public final class CellText {
         : "";
   }
 
-  /** Queries per second, but for commits; nothing where an operation is one query. */
+  /** Queries per second, excluding commits; empty if an operation is one query. */
   public static Optional<String> queryRate(Measurement cell) {
     return Optional.ofNullable(cell.statements())
         .filter(statements -> cell.isOk() && !statements.isOne())
@@ -136,7 +136,7 @@ public final class CellText {
         .map(rate -> Numbers.number(rate) + " queries/s");
   }
 
-  /** Both rates, and what the one has to do with the other. */
+  /** The rates of operations and queries, and how many queries each operation has. */
   public static Optional<String> queries(Measurement cell) {
     String unit = commits(cell) ? "transactions" : "operations";
     String score = Numbers.number(cell.score().orElse(0));
@@ -146,12 +146,12 @@ public final class CellText {
                 "%s %s/s, each of %s: %s".formatted(score, unit, made(cell).words(), queries));
   }
 
-  /** The marks of a cell: {@code drifting, noisy}; empty where it has none. */
+  /** The marks of a cell: {@code drifting, noisy}; empty if it has none. */
   public static String marks(Measurement cell) {
     return labels(cell).map(Label::toString).collect(Collectors.joining(", "));
   }
 
-  /** Those that keep a cell from being compared. */
+  /** The marks that prevent a comparison of the cell. */
   public static String unsteady(Measurement cell) {
     return cell.marks().stream()
         .map(Mark::label)
@@ -160,18 +160,18 @@ public final class CellText {
         .collect(Collectors.joining(", "));
   }
 
-  /** What a chart calls a cell that is more than a point there: {@code Aria (noisy)}. */
+  /** The name of a cell with its marks: {@code Aria (noisy)}. */
   public static String withMarks(String name, Measurement cell) {
     String marks = marks(cell);
     return marks.isEmpty() ? name : "%s (%s)".formatted(name, marks.replace(", ", " and "));
   }
 
-  /** The marks of a cell in a letter each. */
+  /** The marks of a cell, one letter each. */
   public static String letters(Measurement cell) {
     return labels(cell).map(Label::letter).collect(Collectors.joining());
   }
 
-  /** What the letters of some marks stand for; empty where there are none. */
+  /** The meaning of the letters of some marks; empty if there are none. */
   public static String legend(Stream<Label> labels) {
     return labels
         .distinct()
@@ -180,7 +180,7 @@ public final class CellText {
         .collect(Collectors.joining(", "));
   }
 
-  /** The kinds of a cell's marks. */
+  /** The labels of a cell's marks; empty if the cell is not OK. */
   public static Stream<Label> labels(Measurement cell) {
     return cell.isOk() ? cell.marks().stream().map(Mark::label) : Stream.empty();
   }

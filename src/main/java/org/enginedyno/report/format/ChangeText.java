@@ -8,9 +8,9 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Interval;
 import org.enginedyno.result.Unit;
 
-/** The ratio of a new side to a base in words, as in "is 1.04 ± 0.02 times slower". */
+/** The ratio of the new side to the base in words, as in "is 1.04 ± 0.02 times slower". */
 public final class ChangeText {
-  /** Of a wider interval the value is not the middle. */
+  /** A wider interval is printed with both ends, as the value is not in its middle. */
   private static final double SYMMETRIC = 1.5;
 
   private static final String UNBOUNDED = "no useful bound";
@@ -19,7 +19,7 @@ public final class ChangeText {
 
   private ChangeText() {}
 
-  /** What the new side does, compared with the base. */
+  /** How the new side compares with the base. */
   public static String of(Figure figure, Interval ratio) {
     if (figure.equals(FigureCatalogue.THROUGHPUT)) {
       return "is " + speed(ratio);
@@ -32,7 +32,7 @@ public final class ChangeText {
             ratio.isBounded() ? "" : " (" + bounds(ratio, ChangeText::number) + ")");
   }
 
-  /** The bounds of a ratio, or the one of them that is of use, as in "at least 4.20". */
+  /** The bounds of a ratio, or only the usable one, as in "at least 4.20". */
   public static String bounds(Interval ratio, DoubleFunction<String> number) {
     if (ratio.isBounded()) {
       return number.apply(ratio.low()) + " to " + number.apply(ratio.high());
@@ -59,7 +59,7 @@ public final class ChangeText {
         : "%s (%s to %s)".formatted(times(rates.value()), times(rates.low()), times(rates.high()));
   }
 
-  /** A ratio of rates that has no interval, as in "1.04 times slower". */
+  /** A ratio of rates without an interval, as in "1.04 times slower". */
   public static String times(double rate) {
     String factor = number(rate < 1 ? 1 / rate : rate);
     return factor.equals("1.00")

@@ -29,7 +29,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The conditions of a run in a line, as every picture and every table names them. */
+/** The conditions of a run in one line, the same in every picture and table. */
 public final class Conditions {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("uuuu-MM-dd", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -39,13 +39,16 @@ public final class Conditions {
   private static final int NAMED = 3;
   private static final int FEW_SERVERS = 2;
 
-  /** What names of CPUs have in addition to their model. */
+  /** The parts of CPU names that are not the model. */
   private static final Pattern NO_MODEL =
       Pattern.compile("\\((R|TM)\\)| (CPU|Processor)\\b| \\d+-Core\\b| @ .*");
 
   private Conditions() {}
 
-  /** The only engine, servers, the rows that were loaded and the rules that some cells follow. */
+  /**
+   * The engine if there is only one, the servers, the loaded rows, and the score rules of some
+   * cells.
+   */
   public static String measured(Manifest manifest, List<Measurement> cells) {
     Plan plan = manifest.plan();
     List<String> parts = new ArrayList<>();
@@ -57,7 +60,7 @@ public final class Conditions {
     return String.join(" · ", parts);
   }
 
-  /** The rows that were loaded and the rules that some cells follow. */
+  /** The loaded rows, and the score rules of some cells. */
   public static String work(Plan plan, List<Measurement> cells) {
     List<String> workloads =
         cells.isEmpty()
@@ -72,7 +75,9 @@ public final class Conditions {
         " · ", data(plan, workloads), cells.isEmpty() ? plan.measure().toString() : rules(cells));
   }
 
-  /** The tables of some workloads: rows that the plan counts, or those of workload files. */
+  /**
+   * The data of some workloads: the number of rows in the plan, or the tables of workload files.
+   */
   public static String data(Plan plan, List<String> workloads) {
     List<WorkloadFile> files = Workloads.files(workloads);
     return Texts.joined(
@@ -89,9 +94,9 @@ public final class Conditions {
   /**
    * The lines below a picture of some cells of a run.
    *
-   * @param measured how those cells and others with them were measured
-   * @param shown those whose commits the picture is about
-   * @param drawn what of each cell is drawn
+   * @param measured how the cells of the picture and of its siblings were measured
+   * @param shown the cells whose durability is listed
+   * @param drawn what is drawn of each cell
    */
   public static List<String> under(
       Manifest manifest, String measured, List<Measurement> shown, String drawn) {
@@ -101,12 +106,12 @@ public final class Conditions {
     return lines;
   }
 
-  /** When a run was made, and dyno's version. */
+  /** The date of a run, and dyno's version. */
   public static String made(Manifest manifest) {
     return "%s · Enginedyno %s".formatted(day(manifest), manifest.dyno());
   }
 
-  /** Whether a cell works on rows that are loaded before, as many as its plan says. */
+  /** Whether a cell uses rows that are loaded before, as many as its plan specifies. */
   public static boolean hasLoadedRows(Cell cell) {
     return Workloads.find(cell.workload())
         .map(
@@ -117,7 +122,7 @@ public final class Conditions {
         .orElse(true);
   }
 
-  /** The rules that the cells' scores follow, with the workloads of each where they differ. */
+  /** The score rules of the cells, with the workloads of each if they differ. */
   private static String rules(List<Measurement> cells) {
     Map<String, Set<String>> rules =
         MeasureRules.of(cells.stream().map(Measurement::cell).toList());
@@ -128,17 +133,14 @@ public final class Conditions {
             .collect(Collectors.joining("; "));
   }
 
-  /** The names of some patterns, or how many there are where that is many. */
+  /** The names of some patterns, or their number if there are many. */
   public static String patterns(Collection<String> workloads, int most) {
     return workloads.size() > most
         ? Numbers.count(workloads.size(), "pattern")
         : String.join(", ", workloads);
   }
 
-  /**
-   * Every server of the plan with its version, where it is known; or every place where there is no
-   * server.
-   */
+  /** Every server of the plan, with its version if known; without servers, every place. */
   public static String servers(Manifest manifest) {
     if (manifest.plan().servers().isEmpty()) {
       String places =
@@ -159,7 +161,7 @@ public final class Conditions {
         .orElse(name);
   }
 
-  /** The versions of a server; its instances could have several. */
+  /** The versions of a server; its instances can differ. */
   public static List<String> versions(Manifest manifest, String server) {
     return manifest.records().servers().stream()
         .filter(one -> one.name().equals(server))
@@ -183,13 +185,13 @@ public final class Conditions {
             machine.os());
   }
 
-  /** The servers for a line that has other facts, too. */
+  /** The servers, shortened for a line that also has other facts. */
   public static String serversInShort(Manifest manifest) {
     int servers = manifest.plan().servers().size();
     return servers > FEW_SERVERS ? Numbers.count(servers, "server") : servers(manifest);
   }
 
-  /** The machine for such a line: a CPU's model alone, and no system. */
+  /** The machine, shortened: only the CPU's model, and no operating system. */
   public static String machineInShort(Machine machine) {
     return "%s, %s, %s"
         .formatted(
@@ -210,7 +212,10 @@ public final class Conditions {
     return MOMENT.format(instant);
   }
 
-  /** The durability in force, with the places where it holds; nothing where no cell writes. */
+  /**
+   * The durability in force by engine, and by server and setup if it differs; empty if no cell
+   * writes.
+   */
   public static Optional<String> durability(List<Measurement> cells) {
     boolean severalServers = cells.stream().map(one -> one.cell().server()).distinct().count() > 1;
     Map<String, Map<String, Set<String>>> byEngine = new LinkedHashMap<>();
@@ -237,7 +242,7 @@ public final class Conditions {
         : Optional.of("Durability in force: " + String.join(" · ", parts));
   }
 
-  /** What a title must say, too: that a variable had several values, on whatever server. */
+  /** A note for titles if a durability setting had several values, on the same server or not. */
   public static String mixedDurability(List<Measurement> cells) {
     Map<String, Set<String>> values = new HashMap<>();
     cells.stream()
@@ -256,7 +261,7 @@ public final class Conditions {
     return values.values().stream().anyMatch(all -> all.size() > 1) ? ", mixed durability" : "";
   }
 
-  /** What an fsync costs on each server where it was timed, in a line; nothing without one. */
+  /** The cost of an fsync on each server for which it was measured; empty if there is none. */
   public static Optional<String> syncCosts(Manifest manifest) {
     List<String> costs = new ArrayList<>();
     for (ServerRecord server : manifest.records().servers()) {
@@ -268,7 +273,6 @@ public final class Conditions {
     return costs.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "An fsync of 4 KiB where the data lie took, in the median, "
-                + String.join(", ", costs));
+            "Median time of a 4 KiB fsync in the data directory: " + String.join(", ", costs));
   }
 }

@@ -10,11 +10,11 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Unit;
 
-/** Figures as people read them, by their units. */
+/** Figures formatted for people, by their units. */
 public final class FigureText {
   private FigureText() {}
 
-  /** The figure of a cell whose times have that unit; empty where it has none. */
+  /** The figure of a cell, with times in this unit; empty if it has none. */
   public static String of(Figure figure, Measurement cell, LatencyUnit times) {
     boolean isTime = figure.unit() == Unit.MICROSECONDS || figure.unit() == Unit.CPU_MICROSECONDS;
     return isTime && figure.value(cell) instanceof Number micros
@@ -22,31 +22,31 @@ public final class FigureText {
         : of(figure, cell);
   }
 
-  /** The figure of a cell; empty where it has none. */
+  /** The figure of a cell; empty if it has none. */
   public static String of(Figure figure, Measurement cell) {
     Object value = figure.value(cell);
     return value == null ? "" : text(figure.unit(), value);
   }
 
-  /** The score of a cell; empty where it is not OK. */
+  /** The score of a cell; empty if it is not OK. */
   public static String score(Measurement cell) {
     return of(FigureCatalogue.THROUGHPUT, cell);
   }
 
-  /** The head of a column of such figures. */
+  /** The head of a column for this figure. */
   public static Column.Head head(Figure figure) {
     return new Column.Head(
         hasUnit(figure.unit()) ? figure.title() : figure.title() + ", " + figure.unit(),
         figure.unit() == Unit.TEXT ? Column.Kind.TEXT : Column.Kind.NUMBER);
   }
 
-  /** The figure of a cell with its unit; empty where it has none. */
+  /** The figure of a cell with its unit; empty if it has none. */
   public static String withUnit(Figure figure, Measurement cell) {
     String text = of(figure, cell);
     return text.isEmpty() || hasUnit(figure.unit()) ? text : text + " " + figure.unit();
   }
 
-  /** Whether a figure is printed with its unit, or needs none. */
+  /** Whether the text of a figure already includes its unit, or needs none. */
   private static boolean hasUnit(Unit unit) {
     return switch (unit) {
       case TEXT, MICROSECONDS, CPU_MICROSECONDS, SHARE, BYTES, COUNT -> true;

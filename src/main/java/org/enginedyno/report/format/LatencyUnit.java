@@ -5,9 +5,7 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 
-/**
- * The one unit of all times of operations in the report of a run, so that they compare at a glance.
- */
+/** The single unit of all operation times in a run's report, so that they are easy to compare. */
 public enum LatencyUnit {
   MICROSECONDS("us", 1),
   MILLISECONDS("ms", 1e3),
@@ -21,7 +19,7 @@ public enum LatencyUnit {
     this.micros = micros;
   }
 
-  /** The largest unit in which the median of no cell is below one. */
+  /** The largest unit in which the median of every cell is at least one. */
   public static LatencyUnit of(List<Measurement> cells) {
     double least =
         cells.stream()
@@ -44,7 +42,7 @@ public enum LatencyUnit {
     return micros(time / 1e3);
   }
 
-  /** So many microseconds in this unit. */
+  /** A number of microseconds, converted to this unit. */
   public double in(double time) {
     return time / micros;
   }

@@ -8,12 +8,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.result.Interval;
 
-/** Figures as people read them: thousands separated, three significant digits, units that fit. */
+/** Numbers formatted for people: thousands separators, three significant digits, suitable units. */
 public final class Numbers {
   private static final double MICROS_PER_MILLI = 1e3;
   private static final double MICROS_PER_SECOND = 1e6;
 
-  /** The largest share that is shown as one. */
+  /** The largest share that is printed as a percentage. */
   private static final double MANIFOLD = 10;
 
   private Numbers() {}
@@ -34,13 +34,13 @@ public final class Numbers {
     return format("%." + decimals + "f", value);
   }
 
-  /** A number for a script, with so many significant digits at most. */
+  /** A number for a script, with at most this many significant digits. */
   public static Number rounded(double value, int digits) {
     BigDecimal rounded = new BigDecimal(value).round(new MathContext(digits)).stripTrailingZeros();
     return rounded.scale() <= 0 ? rounded.toBigInteger() : rounded;
   }
 
-  /** A whole number, thousands separated. */
+  /** A whole number with thousands separators. */
   public static String count(long value) {
     return format("%,d", value);
   }
@@ -50,7 +50,7 @@ public final class Numbers {
     return count(value) + " " + thing + (value == 1 ? "" : "s");
   }
 
-  /** How many there are of each: {@code 30 OK, 2 INVALID}. */
+  /** The number of occurrences of each value: {@code 30 OK, 2 INVALID}. */
   public static <T> String counts(Stream<T> all) {
     return all
         .collect(Collectors.groupingBy(one -> one, TreeMap::new, Collectors.counting()))
@@ -74,7 +74,7 @@ public final class Numbers {
     return micros(nanos / 1e3);
   }
 
-  /** A share of one in per cent; many times the whole is no share. */
+  /** A share as a percentage; very large ones are abbreviated. */
   public static String percent(double share) {
     if (Math.abs(share) > MANIFOLD) {
       return (share < 0 ? "less than -" : "more than ") + format("%,.0f %%", MANIFOLD * 100);
@@ -82,17 +82,17 @@ public final class Numbers {
     return format(Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
   }
 
-  /** From one factor to the other, where these differ. */
+  /** The range of a factor; empty if both ends are equal. */
   public static String range(Interval range) {
     return range.isWide() ? "%s – %s".formatted(factor(range.low()), factor(range.high())) : "";
   }
 
-  /** How many times as much, as in a sentence: {@code 1.32}, {@code 2.7}, {@code 12}. */
+  /** A factor for a sentence: {@code 1.32}, {@code 2.7}, {@code 12}. */
   public static String times(double factor) {
     return format(factor >= 9.95 ? "%,.0f" : factor >= 1.995 ? "%.1f" : "%.2f", factor);
   }
 
-  /** From one factor to the other in a sentence: {@code 1.2 to 5.1}; empty where they are equal. */
+  /** The range of a factor for a sentence: {@code 1.2 to 5.1}; empty if both ends are equal. */
   public static String span(Interval range) {
     return range.isWide() ? times(range.low()) + " to " + times(range.high()) : "";
   }
@@ -106,7 +106,9 @@ public final class Numbers {
     return String.format(Locale.ROOT, pattern, values);
   }
 
-  /** The round number, as in 1, 2, 5, 10, that comes next to a step between ticks. */
+  /**
+   * The smallest step of the form 1, 2 or 5 times a power of ten that is not below a rough step.
+   */
   public static double roundStep(double rough) {
     double power = Math.pow(10, Math.floor(Math.log10(rough)));
     double digit = rough / power;

@@ -3,21 +3,23 @@ package org.enginedyno.report.format;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** What a workload's name stands for; results may name workloads that this dyno no longer has. */
+/**
+ * Descriptions of workloads by name; results may name workloads that this version no longer has.
+ */
 public final class WorkloadText {
   private WorkloadText() {}
 
-  /** What one operation is. */
+  /** What one operation does. */
   public static String about(String workload) {
     return Workloads.find(workload).map(Workload::about).orElse("");
   }
 
-  /** The statement with the table under the name that the published report gave it. */
+  /** The statement, with the table's name from the published report. */
   public static String sql(String workload) {
     return Workloads.find(workload).map(Workload::sql).orElse("no statement");
   }
 
-  /** The benchmark's method in full, as JMH names it. */
+  /** The full name of the benchmark method in JMH. */
   public static String benchmark(String workload) {
     String type = Workloads.find(workload).map(Workload::benchmark).orElse("UnknownBenchmark");
     return "org.enginedyno.bench." + type + "." + workload;

@@ -23,15 +23,14 @@ import org.enginedyno.result.history.StoredPair;
 import org.enginedyno.result.history.StoredPair.RatioBounds;
 import org.enginedyno.result.history.StoredRun;
 
-/** Two stored runs, compared: cell by cell, then what changed around them. */
+/** The comparison of two stored runs: cell by cell, then the conditions that changed. */
 public record ComparisonText(StoredComparison comparison) {
   private static final String LESSON =
-      "Runs of different times also differ by what else the machine did. If a cell is INCONCLUSIVE,"
-          + " run dyno duel, which alternates both sides; see docs/comparing.md.";
+      "Runs at different times also differ because of other load on the machine. If a cell is INCONCLUSIVE, run dyno duel, which alternates both sides; see docs/comparing.md.";
 
   private static final String UNCHANGED = "No recorded condition changed.";
 
-  /** For a terminal, which folds its long lines. */
+  /** The text for a terminal, which wraps long lines. */
   public String plain() {
     StringBuilder text = new StringBuilder();
     text.append(title()).append(": ").append(counts()).append('\n');
@@ -54,7 +53,7 @@ public record ComparisonText(StoredComparison comparison) {
     return "%s compared with %s".formatted(comparison.now().name(), comparison.base().name());
   }
 
-  /** The verdict, and how many times as fast the new run was. */
+  /** The verdict, and the ratio of the new run's speed to the base's. */
   private static String headline(StoredPair pair) {
     String change =
         pair.bounds()
@@ -65,7 +64,7 @@ public record ComparisonText(StoredComparison comparison) {
     return "%s: %s%s".formatted(pair.base().cell().id(), pair.verdict(), change);
   }
 
-  /** For a page, as a CI server shows it. */
+  /** The text in Markdown, for a page of a CI server. */
   public String markdown() {
     Block changes =
         comparison.changes().isEmpty()
@@ -119,7 +118,7 @@ public record ComparisonText(StoredComparison comparison) {
             run.manifest().dyno());
   }
 
-  /** What no engine has a part in: where it moved, the machine did. */
+  /** The floors, which involve no engine: if they changed, the machine changed. */
   private String floors() {
     String ratios =
         comparison.floors().stream()
@@ -136,7 +135,7 @@ public record ComparisonText(StoredComparison comparison) {
             .collect(Collectors.joining(", "));
     return ratios.isEmpty()
         ? "No floor was measured in both."
-        : "The floors, in which no engine has a part: " + ratios + ".";
+        : "The floors, which involve no engine: " + ratios + ".";
   }
 
   private String counts() {
@@ -155,7 +154,7 @@ public record ComparisonText(StoredComparison comparison) {
         : "%s -> %s ops/s".formatted(FigureText.score(pair.base()), FigureText.score(pair.now()));
   }
 
-  /** The figures that are followed, but for the score. */
+  /** The main figures except throughput. */
   private static List<Figure> others() {
     return FigureCatalogue.main().stream()
         .filter(figure -> !figure.equals(FigureCatalogue.THROUGHPUT))
@@ -170,7 +169,7 @@ public record ComparisonText(StoredComparison comparison) {
     return (bounds.ratio().isBounded() ? ", and could be " : ", ") + bounds(bounds);
   }
 
-  /** What the ratio could be by all that is known. */
+  /** The bounds of the true ratio. */
   private static String bounds(RatioBounds bounds) {
     return ChangeText.bounds(bounds.ratio(), Numbers::factor);
   }
@@ -187,14 +186,14 @@ public record ComparisonText(StoredComparison comparison) {
     return bounds.verdict() == Verdict.INCONCLUSIVE
         ? Optional.of(
             bounds.ratio().isBounded()
-                ? "only a fall below %s or a rise above %s would be found"
+                ? "only a ratio below %s or above %s would be detected"
                     .formatted(
                         Numbers.factor(bounds.visibleFall()), Numbers.factor(bounds.visibleRise()))
                 : "the runs differ too much to show a fall or a rise")
         : Optional.empty();
   }
 
-  /** The ratios of all figures, with what that of the scores could be. */
+  /** The ratios of all figures, with the bounds of the throughput ratio. */
   private static String ratios(StoredPair pair) {
     List<String> words = new ArrayList<>();
     pair.ratio(FigureCatalogue.THROUGHPUT)

@@ -22,9 +22,10 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * Stored runs in the order of their time.
+ * Stored runs in chronological order.
  *
- * @param changes for each run what was not the same in the one before, of all that bears on figures
+ * @param changes for each run, the conditions that changed since the previous run and can affect
+ *     figures
  */
 public record History(List<StoredRun> runs, List<List<ConditionChange>> changes) {
   public static History of(List<StoredRun> stored) {
@@ -40,7 +41,7 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
     return new History(runs, changes);
   }
 
-  /** Every cell that any run measured, in the order in which they come, skipped ones left out. */
+  /** Every cell that any run measured, in the order of first appearance, without skipped ones. */
   public List<CellHistory> cells() {
     Map<CellName, Map<Integer, Measurement>> byName = new LinkedHashMap<>();
     for (int number = 0; number < runs.size(); number++) {
@@ -60,15 +61,15 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
   /**
    * A cell in the runs of a history.
    *
-   * @param byRun by the numbers of the runs, from 0
-   * @param runs how many there are
+   * @param byRun its results by the index of the run, from 0
+   * @param runs the number of runs
    */
   public record CellHistory(CellName name, Map<Integer, Measurement> byRun, int runs) {
     public String title() {
       return byRun.values().iterator().next().cell().id();
     }
 
-    /** The values of a figure, where the cell was OK and has it. */
+    /** The values of a figure, from the runs in which the cell has it. */
     public List<Double> values(Figure figure) {
       return byRun.values().stream()
           .map(figure::number)
@@ -77,7 +78,7 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
           .toList();
     }
 
-    /** The last run, compared with the median of all before it. */
+    /** The last run compared with the median of all earlier runs. */
     public String line() {
       Measurement last = byRun.get(runs - 1);
       List<Double> earlier =
@@ -92,7 +93,7 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
               .orElse("");
       if (earlier.isEmpty()) {
         return title()
-            + rate.map(one -> ": OK in the last run alone, %s ops/s".formatted(Numbers.number(one)))
+            + rate.map(one -> ": OK only in the last run, %s ops/s".formatted(Numbers.number(one)))
                 .orElse(": OK in none of " + Numbers.count(runs, "run"))
             + mark;
       }

@@ -28,19 +28,19 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 
-/** A figure of a cell over the runs of a history, with lines where conditions changed. */
+/** A figure of a cell over the runs of a history, with vertical lines where conditions changed. */
 public record HistoryPlot(History history, CellHistory cell, Figure figure) {
   private static final int LABELS = 15;
 
-  /** The letters of more runs would lie upon each other: their points are hollow. */
+  /** With more runs, the letters would overlap, so marked points are hollow instead. */
   private static final int LETTERS = 20;
 
   private static final int NAMED = 2;
   private static final int CHANGES = 5;
 
   /**
-   * The pictures of the cells: throughput, and the server's CPU time where it was seen; the first
-   * ones of each workload, if there are very many.
+   * The pictures of the cells: throughput, and the server's CPU time if known. If there are very
+   * many, only the first ones of each workload.
    */
   public static Plots of(History history) {
     return Plots.first(
@@ -63,7 +63,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
                 new Picture(name(cell, figure), new HistoryPlot(history, cell, figure).plot()));
   }
 
-  /** The name that the files of a picture have. */
+  /** The name of a picture's files. */
   public static String name(CellHistory cell, Figure figure) {
     return cell.name().slug() + "-" + figure.title().toLowerCase(Locale.ROOT).replace(' ', '-');
   }
@@ -85,7 +85,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
         new Plot(
             new Caption(title(), cell.name().toString(), conditions()),
             categories(),
-            "runs by the time they started, the first at the left",
+            "runs in the order of their start",
             "%s (%s)".formatted(figure.title(), figure.unit()),
             top);
     LineStyle style = new LineStyle(new Colours(List.of(engine())).of(any().engine()), 0, 0);
@@ -106,7 +106,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
     } else {
       plot.hollow(
           engine(),
-          "marked as unsteady, as the table says",
+          "marked as unsteady; see the table",
           style,
           points.stream().filter(point -> !point.isComparable()).toList());
     }
@@ -142,7 +142,7 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
             Numbers.count(history.runs().size(), "run"));
   }
 
-  /** Each run has its number; where there is little room, some of them. */
+  /** The numbers of the runs; with little room, only some of them. */
   private List<String> categories() {
     int runs = history.runs().size();
     int step = (runs + LABELS - 1) / LABELS;

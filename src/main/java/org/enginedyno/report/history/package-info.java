@@ -1,2 +1,2 @@
-/** Two stored runs compared, and many stored runs in the order of their time. */
+/** Comparisons of two stored runs, and the history of many stored runs. */
 package org.enginedyno.report.history;

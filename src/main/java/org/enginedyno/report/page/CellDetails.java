@@ -31,7 +31,7 @@ import org.enginedyno.result.Proof.TableAfter;
 import org.enginedyno.result.Steadiness.RateTimeline;
 import org.jspecify.annotations.Nullable;
 
-/** What stands behind one cell: its runs, what they took, EXPLAIN, checks and counters. */
+/** The details of one cell: its runs, their times and costs, EXPLAIN, checks and counters. */
 final class CellDetails {
   private static final int MOST_CLIENTS = 16;
   private static final int HEIGHT = 40;
@@ -39,7 +39,7 @@ final class CellDetails {
   private static final int GAP = 6;
   private static final List<String> PERCENTILES = List.of("p50", "p95", "p99", "p99.9", "max");
   private static final List<String> USERS =
-      List.of("measuring JVM", "server", "others", "other machines (steal)");
+      List.of("measuring JVM", "server", "other processes", "other machines (steal)");
 
   private static final List<String> PARTS =
       List.of("workers", "JIT compiler", "garbage collector", "other threads");
@@ -77,7 +77,7 @@ final class CellDetails {
     Optional.ofNullable(cell.clientCpu()).ifPresent(details::addParts);
     Proof proof = cell.proof();
     if (proof == null) {
-      details.add("proof", "none, the cell ended before it");
+      details.add("proof", "none: the cell ended before the proof");
       return Html.details(Html.text("details"), Html.list(details.facts));
     }
     details.addProof(proof);
@@ -91,7 +91,7 @@ final class CellDetails {
     facts.add(Html.join(Html.tag("b", name + ": "), Html.text(value)));
   }
 
-  /** Adds those of some values that are known. */
+  /** Adds the values that are known. */
   private void add(
       String name, Function<Double, String> text, List<String> names, @Nullable Double... values) {
     List<String> known = new ArrayList<>();
@@ -101,7 +101,7 @@ final class CellDetails {
         known.add(names.get(i) + " " + text.apply(value));
       }
     }
-    add(name, known.isEmpty() ? "not to be seen here" : String.join(", ", known));
+    add(name, known.isEmpty() ? "not available here" : String.join(", ", known));
   }
 
   private void addRuns(Measurement cell) {
@@ -110,9 +110,9 @@ final class CellDetails {
             .map(fork -> fork.stream().map(Numbers::number).collect(Collectors.joining(" · ")))
             .collect(Collectors.joining(" | "));
     if (runs.isEmpty()) {
-      add("runs", "none came back");
+      add("runs", "no results");
     } else {
-      add(cell.isOk() ? "runs, ops/s" : "runs, ops/s, which are not a result", runs);
+      add(cell.isOk() ? "runs, ops/s" : "runs, ops/s (not a valid result)", runs);
     }
     double top =
         cell.courses().stream()
@@ -130,7 +130,10 @@ final class CellDetails {
     add("started", cell.startedAt() + ", took " + took);
   }
 
-  /** The rate of every warm-up and run, drawn small: a line for each, forks further apart. */
+  /**
+   * A small drawing of the rate of every warm-up and run: one line each, with larger gaps between
+   * forks.
+   */
   private static Html drawing(List<RateTimeline> courses, double top) {
     StringBuilder lines = new StringBuilder();
     int x = 0;
@@ -142,7 +145,7 @@ final class CellDetails {
       long last = Long.MIN_VALUE;
       for (double rate : course.slices().rates()) {
         long y = Math.round(HEIGHT - 1 - (HEIGHT - 2) * rate / top);
-        // each point as seen from the one before, which is the shortest
+        // relative coordinates give the shortest path
         lines.append(
             last == Long.MIN_VALUE
                 ? "M%d %dl".formatted(x, y)
@@ -159,7 +162,7 @@ final class CellDetails {
                 .formatted(lines));
   }
 
-  /** The time that operations took, in all and part by part. */
+  /** Adds the time of operations, in total and by part. */
   private void addTimes(Measurement cell) {
     Latency latency = cell.latency();
     if (latency != null) {
@@ -190,7 +193,7 @@ final class CellDetails {
     addPart("wake-up of waiting threads", arrivals.wake());
   }
 
-  /** A bar of the parts of a mean time, and each part with its colour. */
+  /** Adds a bar with the parts of a mean time, and each part with its colour. */
   private void addBudget(String mean, Budget budget) {
     List<Html> bar = new ArrayList<>();
     List<Html> words = new ArrayList<>();
@@ -256,17 +259,19 @@ final class CellDetails {
     Double byProcess = written.byProcess();
     parts.add(
         "by the server's process "
-            + (byProcess == null ? "unknown, it cannot be seen" : Numbers.number(byProcess)));
+            + (byProcess == null
+                ? "unknown (the process is not visible)"
+                : Numbers.number(byProcess)));
     written.byCounter().forEach((name, bytes) -> parts.add(name + " " + Numbers.number(bytes)));
     if (written.byCounter().isEmpty()) {
-      parts.add("by the engine unknown, the server does not count them");
+      parts.add("by the engine unknown (the server does not count them)");
     }
-    add("bytes written per row, until the runs were over", String.join(", ", parts));
+    add("bytes written per row, until the end of the runs", String.join(", ", parts));
   }
 
   private void addProof(Proof proof) {
     String engine = proof.engine();
-    add("engine as the server reports it", engine == null ? "none, no table was touched" : engine);
+    add("engine as the server reports it", engine == null ? "none: no table was used" : engine);
     add(
         "operations that the counters cover",
         "%s, of %s statements each"
@@ -291,7 +296,8 @@ final class CellDetails {
     proof
         .forks()
         .rest()
-        .forEach(rest -> add("left of earlier work before fork " + rest.fork(), rest.toString()));
+        .forEach(
+            rest -> add("unfinished earlier work before fork " + rest.fork(), rest.toString()));
     proof
         .forks()
         .tables()

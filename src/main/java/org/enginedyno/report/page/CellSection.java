@@ -27,20 +27,20 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /**
- * Every cell of the run in one table, with what proves it to unfold; a script sorts and filters.
+ * A table of every cell of the run, with details that open on demand; a script sorts and filters
+ * it.
  */
 final class CellSection {
   private static final String MARKED = "marked";
 
-  /** A page with the details of more cells is too large for browsers. */
+  /** With details of more cells, the page is too large for browsers. */
   private static final int MOST_DETAILED = 2_000;
 
   private static final String DETAILED =
-      "Each opens to show its runs, percentiles, checks, EXPLAIN and counters.";
+      "Open a cell to see its runs, percentiles, checks, EXPLAIN and counters.";
   private static final String NOT_DETAILED =
-      "The runs, percentiles, checks, EXPLAIN and counters of each are in cells.jsonl: of more than"
-          + " %s, a page is too large for browsers."
-              .formatted(Numbers.count(MOST_DETAILED, "cell"));
+      "The runs, percentiles, checks, EXPLAIN and counters of each cell are in cells.jsonl: with more than %s, a page is too large for browsers."
+          .formatted(Numbers.count(MOST_DETAILED, "cell"));
   private static final List<Figure> FIGURES =
       Stream.concat(FigureCatalogue.main().stream(), Stream.of(FigureCatalogue.LIMIT)).toList();
 
@@ -56,7 +56,7 @@ final class CellSection {
         "All cells",
         new Block.Text(
             (isDetailed ? DETAILED : NOT_DETAILED)
-                + " The section Patterns explains what a pattern asks."),
+                + " The Patterns section describes each pattern."),
         form(results),
         table.groups(
             (row, line) -> {
@@ -70,7 +70,7 @@ final class CellSection {
             }));
   }
 
-  /** A cell's line, and below it what stands behind the cell. */
+  /** A cell's row, and its details below it. */
   private static Html group(Measurement cell, Html row, Html more) {
     Html details = more.isEmpty() ? more : Html.join(Html.tag("tr", more), new Html("\n"));
     return Html.tag("tbody", row, new Html("\n"), details)
@@ -142,7 +142,7 @@ final class CellSection {
     return status.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Not to be seen but with a script, which alone can do what it asks for. */
+  /** The filter form. It is hidden until the script, which does the filtering, shows it. */
   private static Html form(Results results) {
     List<Html> choices = new ArrayList<>(List.of(choice("", "any state")));
     Stream.of(Status.values())

@@ -30,9 +30,9 @@ import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * Published claims compared with stored runs, as one page that needs no other file and no network.
+ * Published claims compared with stored runs, as one self-contained page.
  *
- * @param plots SVG by picture name; empty where this JVM cannot draw
+ * @param plots SVG by picture name; empty if this JVM cannot draw
  * @param linked the names of the runs whose folders are next to the page
  */
 public record ClaimsPage(
@@ -40,10 +40,10 @@ public record ClaimsPage(
     List<StoredRun> runs,
     Map<String, String> plots,
     List<String> linked) {
-  /** The name of the page in the folder that it is written into. */
+  /** The name of the page's file. */
   public static final String FILE = "claims.html";
 
-  /** Writes the page of claims with its pictures, and the same as text, into a folder. */
+  /** Writes the page with its pictures, and the claims as Markdown, CSV and JSON, into a folder. */
   public static void write(List<Article> articles, List<StoredRun> runs, Path folder)
       throws IOException {
     List<ArticleResult> results = ArticleResult.of(articles, runs);
@@ -57,7 +57,7 @@ public record ClaimsPage(
     WholeFile.write(folder.resolve("claims.json"), ClaimData.json(results));
   }
 
-  /** Whether the folder with that name there is that of the run, with its report. */
+  /** Whether the subfolder with the run's name holds this run and its report. */
   private static boolean isIn(Path folder, StoredRun run) {
     Path place = folder.resolve(run.name());
     try {
@@ -105,7 +105,7 @@ public record ClaimsPage(
     return new Section(section.id(), section.title(), blocks);
   }
 
-  /** What others published of cells of a run; nothing where no article speaks of them. */
+  /** The published figures for cells of a run; empty if no article has claims about them. */
   static Optional<Section> published(List<ArticleResult> articles) {
     List<Block> blocks = new ArrayList<>(List.of(new Block.Text(ClaimText.LESSON)));
     for (ArticleResult results : articles) {
@@ -128,7 +128,7 @@ public record ClaimsPage(
         .filter(section -> blocks.size() > 1);
   }
 
-  /** Whether cells of the run show something of it: what SHOW ENGINES reports is of no cell. */
+  /** Whether cells of the run test the claim; claims about SHOW ENGINES belong to no cell. */
   private static boolean isTested(ClaimOutcome outcome) {
     return switch (outcome.standing()) {
       case HELD, NOT_HELD, REVERSED -> !(outcome.claim().question() instanceof Question.Support);

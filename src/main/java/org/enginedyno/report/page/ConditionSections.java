@@ -54,14 +54,14 @@ final class ConditionSections {
             Column.text("engines offered", server -> String.join(", ", server.engines()))));
     for (ServerRecord server : servers) {
       String name = server.fullName();
-      blocks.add(PageTemplate.folded(name + ": particulars", server.conditions().particulars()));
+      blocks.add(PageTemplate.folded(name + ": details", server.conditions().particulars()));
       blocks.add(
           PageTemplate.folded(name + ": variables as read back", server.conditions().variables()));
     }
     return Section.of(servers, "servers", "Servers", Html.blocks(blocks));
   }
 
-  /** The directories in which files were worked on, as they were found. */
+  /** The directories that held the files, as found before the run. */
   static Optional<Section> places(List<PlaceRecord> places) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
@@ -75,12 +75,12 @@ final class ConditionSections {
             Column.number("filled", place -> Math.round(100 * place.filled()) + " %"),
             Column.text("note", PlaceRecord::warning)));
     for (PlaceRecord place : places) {
-      blocks.add(PageTemplate.folded(place.place() + ": particulars", place.particulars()));
+      blocks.add(PageTemplate.folded(place.place() + ": details", place.particulars()));
     }
     return Section.of(places, "places", "Places", Html.blocks(blocks));
   }
 
-  /** What the plan asked of its servers, and what they then had. */
+  /** The settings that the plan requested, and the values that the servers then reported. */
   static Optional<Section> settings(List<SettingRecord> settings) {
     Map<String, List<SettingRecord>> byPlace =
         settings.stream()
@@ -90,14 +90,13 @@ final class ConditionSections {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Text(
-            "Each set of settings that the plan asked for, with the variables that differ between"
-                + " them as the server gave them back; below, those that are the same in all."));
+            "Each set of settings that the plan requests, with the variables that differ between the sets, as read back from the server. Below: the variables that are the same in all sets."));
     byPlace.forEach(
         (place, records) -> {
           blocks.add(new Block.Heading(place));
           Alike effective = Alike.of(records, SettingRecord::effective);
           List<Column<SettingRecord>> columns = new ArrayList<>();
-          columns.add(Column.code("asked", one -> asked(one.asked())));
+          columns.add(Column.code("requested", one -> asked(one.asked())));
           columns.addAll(effective.columns("", Column::code, SettingRecord::effective));
           columns.add(Column.text("how", SettingRecord::how));
           blocks.add(Table.of(records, columns));
@@ -116,7 +115,7 @@ final class ConditionSections {
     return asked.isEmpty() ? "nothing" : CellDetails.joined(asked, "=");
   }
 
-  /** The measuring side: what the plan asked for, and what the driver and the JVM really were. */
+  /** The clients: what the plan requested, and the actual driver and JVM. */
   static Optional<Section> clients(List<ClientRecord> records) {
     List<ClientRecord> clients =
         new ArrayList<>(
@@ -141,7 +140,7 @@ final class ConditionSections {
       blocks.add(new Block.Text("What differs between the clients of this run."));
       blocks.add(Table.of(clients, columns));
     }
-    blocks.add(PageTemplate.folded("Asked, the same in all", set(asked.alike(), clients)));
+    blocks.add(PageTemplate.folded("Requested, the same in all", set(asked.alike(), clients)));
     blocks.add(PageTemplate.folded("Driver and JVM, the same in all", found.alike()));
     return Section.of(clients, "clients", "Clients", Html.blocks(blocks));
   }
@@ -154,13 +153,13 @@ final class ConditionSections {
     }
     Stream.of(Place.CONNECTION, Place.LOAD, Place.JVM, Place.CORES)
         .flatMap(place -> PlanAxis.of(place).stream())
-        // each cell has its own
+        // each cell has its own arrival rate
         .filter(axis -> !axis.equals(PlanAxis.ARRIVALS) && (hasServer || !axis.needsServer()))
         .forEach(axis -> asked.put(axis.key(), record.axes().text(axis)));
     return asked;
   }
 
-  /** Without the axes that have their default in all clients, and what the servers' table has. */
+  /** Leaves out the server, and axes that have their default in all clients. */
   private static Map<String, String> set(Map<String, String> asked, List<ClientRecord> clients) {
     Map<String, String> set = new LinkedHashMap<>(asked);
     set.remove("server");
@@ -179,10 +178,10 @@ final class ConditionSections {
   }
 
   /**
-   * Facts of several things under the same names.
+   * Facts about several things, split into those that differ and those that are the same.
    *
-   * @param differing the names under which the things differ, or of which some have none
-   * @param alike what is the same in all
+   * @param differing the names of facts that differ, or that some of the things lack
+   * @param alike the facts that are the same in all
    */
   private record Alike(Set<String> differing, Map<String, String> alike) {
     static <T> Alike of(List<T> things, Function<T, Map<String, String>> facts) {
@@ -214,7 +213,7 @@ final class ConditionSections {
     }
   }
 
-  /** Where the run was made, and its plan. */
+  /** The machine of the run, and its plan. */
   static Optional<Section> machine(Manifest manifest) {
     Machine machine = manifest.machine();
     Map<String, String> facts = new LinkedHashMap<>();
@@ -222,7 +221,7 @@ final class ConditionSections {
     facts.put("cores", Numbers.count(machine.cores()));
     facts.put("memory", Units.text(machine.memoryBytes()));
     facts.put("system", machine.os());
-    facts.put("JVM that measured", machine.jvm());
+    facts.put("measuring JVM", machine.jvm());
     facts.put("JDK", machine.jdk());
     Conditions.syncCosts(manifest)
         .ifPresent(cost -> facts.put("disk", cost + ", before the server started"));
@@ -239,14 +238,14 @@ final class ConditionSections {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("plan", plan.name());
     facts.put("started", Conditions.moment(manifest));
-    facts.put("predicted to take", Units.about(predicted));
+    facts.put("predicted duration", Units.about(predicted));
     facts.put("measure", plan.measure().toString());
     boolean hasServers = !plan.servers().isEmpty();
     if (hasServers) {
       facts.put("data", Conditions.data(plan, plan.workloads()));
     }
     facts.put(
-        hasServers ? "seed of rows and keys" : "seed of what is drawn",
+        hasServers ? "seed of rows and keys" : "seed of random values",
         Long.toString(plan.data().seed()));
     for (Knob knob : Workloads.knobs(plan.workloads())) {
       List<String> values = plan.knobs().getOrDefault(knob.key(), List.of());
@@ -255,11 +254,11 @@ final class ConditionSections {
     if (hasServers) {
       Long buffers = plan.buffers();
       facts.put(
-          "cache of each engine, on a server that dyno starts",
-          buffers == null ? "made to fit the data" : Units.text(buffers));
+          "cache of each engine (on servers that dyno starts)",
+          buffers == null ? "sized to fit the data" : Units.text(buffers));
     }
     String together = plan.atATime() == Axes.ALL_AT_A_TIME ? "all" : "" + plan.atATime();
-    facts.put("axes that may leave their first value together", together);
+    facts.put("axes that may differ from their first value at once", together);
     facts.put("seed of the order of cells", Long.toString(plan.orderSeed()));
     List<SessionRecord> sessions = manifest.records().sessions();
     facts.put(
@@ -276,15 +275,15 @@ final class ConditionSections {
             .distinct()
             .collect(Collectors.joining("; then ")));
     facts.put("Enginedyno", manifest.dyno());
-    // that a run was resumed, or how servers alternated, is left out where it did not arise
+    // facts that do not apply, such as a resumed run or alternating servers, are empty
     facts.values().removeIf(String::isEmpty);
     return facts;
   }
 
   private static String order(SessionRecord session) {
     return session.together()
-        ? "up at once, so that cells on different servers alternated (%s)".formatted(session.why())
-        : "one after the other, so that cells on different servers did not alternate (%s)"
+        ? "all started at once; cells on different servers alternated (%s)".formatted(session.why())
+        : "started one after the other; cells on different servers did not alternate (%s)"
             .formatted(session.why());
   }
 }

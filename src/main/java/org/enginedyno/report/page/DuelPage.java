@@ -36,11 +36,11 @@ import org.enginedyno.result.history.RunConditions;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /**
- * The results of a duel, as one page that needs no other file and no network.
+ * The results of a duel as one self-contained page.
  *
  * @param plots SVG by picture name
  * @param obstacle why there are no plots
- * @param next absent where every pair has a verdict
+ * @param next absent if every pair has a verdict
  */
 public record DuelPage(
     DuelResults results,
@@ -48,13 +48,13 @@ public record DuelPage(
     Optional<String> obstacle,
     Optional<NextStep> next) {
   private static final String PROBLEMS = "problems";
-  private static final String INCONCLUSIVE = "untold";
+  private static final String INCONCLUSIVE = "inconclusive";
   private static final String DATA =
       "the folder of the duel has run.json and records.jsonl with both sides and all conditions,"
           + " cells.jsonl with every block, summary.md, junit.xml, log/, and each chart in plots/"
           + " as SVG and PNG.";
 
-  /** The order and the rule of a run's cells, which a duel does not have. */
+  /** Conditions of runs that a duel does not have. */
   private static final List<String> OF_RUNS = List.of("order, seed", "measure, rule");
 
   public String text() throws IOException {
@@ -77,7 +77,7 @@ public record DuelPage(
         results.manifest().dyno());
   }
 
-  /** What the plan sets for the sides, key by key, where it is not the same. */
+  /** The keys that the plan sets differently for the two sides, with both values. */
   private String differences() {
     String differences =
         DuelSides.differences(results).entrySet().stream()
@@ -87,14 +87,14 @@ public record DuelPage(
                         .map(value -> value.isEmpty() ? "as planned" : value)
                         .collect(Collectors.joining(" -> ", one.getKey() + ": ", "")))
             .collect(Collectors.joining("; "));
-    return differences.isEmpty() ? "nothing: both sides are set equally" : differences;
+    return differences.isEmpty() ? "nothing: both sides have the same settings" : differences;
   }
 
   private static List<Judgement> with(List<Judgement> judgements, Verdict verdict) {
     return judgements.stream().filter(one -> one.word() == verdict).toList();
   }
 
-  /** What a reader sees first: what is compared, on what, under which rules, and the verdicts. */
+  /** The top of the page: what is compared, on which machine, by which rules, and the verdicts. */
   private Html head(List<Judgement> judgements, Html care) {
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Verdicts", Html.tag("b", DuelText.counts(results, judgements)));
@@ -108,13 +108,13 @@ public record DuelPage(
     facts.put("Measured", measured());
     facts.put(
         "Rules",
-        "%s; looked at after %s blocks"
+        "%s; evaluated after %s blocks"
             .formatted(
                 DuelText.rules(results),
                 results.rules().schedule().looks().stream()
                     .map(String::valueOf)
                     .collect(Collectors.joining(", "))));
-    facts.put("With care", care);
+    facts.put("Caution", care);
     facts.put("Data", DATA);
     return PageTemplate.head(facts);
   }
@@ -150,14 +150,13 @@ public record DuelPage(
         "pairs",
         "Pairs",
         new Block.Text(
-            "Ratios of what is new to the base, with their intervals, of the criteria that decide."
-                + " The verdict of a pair is the worst of its criteria."),
+            "Ratios of the new side to the base for the deciding criteria, with their intervals. The verdict of a pair is the worst verdict of its criteria."),
         DuelText.pairs(judgements).cards(),
         new Pictures(plots).all(DuelPictures::isOfRatios),
         obstacle.map(why -> Html.tag("p", why)).orElse(Html.NOTHING));
   }
 
-  /** What either side of the connection took for an operation; absent where no CPU was seen. */
+  /** The CPU time per operation of client and server; absent if no CPU time is known. */
   private static Optional<Section> cpu(List<Judgement> judgements) {
     Figure server = FigureCatalogue.SERVER_CPU;
     Figure client = FigureCatalogue.CLIENT_CPU;
@@ -177,8 +176,7 @@ public record DuelPage(
         "where",
         "Where the CPU went",
         new Block.Text(
-            "CPU time for each operation, new to base. It is attributed to one side of the"
-                + " connection where that of one moved and that of the other did not."),
+            "CPU time per operation, new to base. A change is attributed to one side of the connection if the CPU time of that side changed and that of the other did not."),
         table.in("summary pairs").cards());
   }
 
@@ -197,22 +195,21 @@ public record DuelPage(
         .orElse(Html.text("not seen"));
   }
 
-  /** The pairs without a verdict yet, what would have been seen, and what it takes. */
+  /** The pairs without a verdict, the reasons, and what a verdict needs. */
   private static Optional<Section> inconclusive(List<Judgement> pairs) {
     return Section.of(
         pairs,
         INCONCLUSIVE,
         "Pairs without a verdict",
         new Block.Text(
-            "INCONCLUSIVE: neither a difference nor its absence is shown. That is no pass. The"
-                + " number of further blocks is estimated from those that were measured."),
+            "INCONCLUSIVE: the blocks show neither a difference nor equivalence. This is not a pass. The number of further blocks needed is estimated from the measured ones."),
         Table.of(
             pairs,
             Column.text("pair", DuelPage::name),
-            Column.text("why, and what it takes", one -> Field.lines(one.reasons()))));
+            Column.text("why, and what is needed", one -> Field.lines(one.reasons()))));
   }
 
-  /** The pairs that are not proven, and those that could not be. */
+  /** The pairs that are INVALID, and those that were skipped. */
   private Optional<Section> problems(List<Judgement> invalid) {
     record Problem(Html pair, Html status, Object why) {}
     List<Problem> problems = new ArrayList<>();
@@ -228,8 +225,7 @@ public record DuelPage(
         PROBLEMS,
         "Pairs that cannot be judged",
         new Block.Text(
-            "INVALID: a proof failed, or a side broke; a ratio that was measured before is"
-                + " provisional. Skipped: it could not be measured on both sides."),
+            "INVALID: a proof or a side failed; a ratio that was measured before is provisional. Skipped: the pair could not be measured on both sides."),
         Table.of(
             problems,
             Column.text("pair", Problem::pair),
@@ -237,14 +233,13 @@ public record DuelPage(
             Column.text("why", Problem::why)));
   }
 
-  /** Each pair by itself: all criteria, those that decide and those that are shown with them. */
+  /** A part for each pair with all its figures. */
   private Optional<Section> each(List<Judgement> judgements) {
     return Section.of(
         "each",
         "Each pair",
         new Block.Text(
-            "All figures of a pair. Those that decide have a verdict; the others are shown next to"
-                + " them. Each interval has its confidence level."),
+            "All figures of a pair. Deciding figures have a verdict; the others are for information. Each interval has its confidence level."),
         Html.join(judgements.stream().map(this::one).toList()));
   }
 
@@ -264,7 +259,7 @@ public record DuelPage(
     return Html.blocks(parts);
   }
 
-  /** All criteria of a pair, those that decide and those that are shown with them. */
+  /** All figures of a pair, both deciding ones and others. */
   private static Table findings(Judgement judgement) {
     return Table.of(
             judgement.shown(),
@@ -285,7 +280,7 @@ public record DuelPage(
         .in("summary pairs");
   }
 
-  /** The conditions of both sides: what is not the same, and what is. */
+  /** The conditions of both sides: those that differ, and those that are the same. */
   private Optional<Section> sides() {
     Manifest base = results.manifest().alone(Side.BASE);
     List<ConditionChange> changes =
@@ -300,7 +295,7 @@ public record DuelPage(
         "Conditions of both sides",
         new Block.Text(
             changes.isEmpty()
-                ? "Nothing that is known of the sides differs."
+                ? "The sides have no known difference."
                 : "Everything that differs between the sides, as requested and as read back."),
         changes.isEmpty()
             ? Html.NOTHING
@@ -312,7 +307,7 @@ public record DuelPage(
         PageTemplate.folded("The same on both sides", alike));
   }
 
-  /** The rules that the verdicts follow, and what they mean. */
+  /** The rules and meanings of the verdicts. */
   private Optional<Section> rules() {
     DuelRules rules = results.rules();
     String delta = Numbers.percent(rules.delta());
@@ -330,21 +325,19 @@ public record DuelPage(
         "both intervals lie within %s of one, and the new side's tail is not worse"
             .formatted(delta));
     meanings.put(
-        "INCONCLUSIVE", "neither is shown: a difference smaller than the visible one may exist");
-    meanings.put("INVALID", "a proof failed, or a side broke");
+        "INCONCLUSIVE", "none of these is shown; a difference too small to detect may exist");
+    meanings.put("INVALID", "a proof or a side failed");
     return Section.of(
         "rules",
         "How it was measured",
         new Block.Text(
-            "Both sides run at once and alternate in slices of %s, four in a block, %d blocks in a launch,"
+            "Both sides run at the same time and alternate in slices of %s, four per block, %d blocks per launch,"
                     .formatted(
                         Units.text(rules.schedule().slice()), rules.schedule().blocksPerLaunch())
                 + " after a warm-up of %s. Then servers and measuring JVMs are restarted."
                     .formatted(Units.text(rules.schedule().warmup()))
-                + " The ratio is that of all operations of all blocks over all their time; the"
-                + " middle is Hodges and Lehmann's estimate of the blocks' ratios. Both intervals"
-                + " come from the differences between launches, by Student's distribution. The seed"
-                + " of the order is %d.".formatted(results.manifest().plan().orderSeed())),
+                + " The ratio compares all operations of all blocks, divided by their total time; the middle is the Hodges-Lehmann estimate of the blocks' ratios. Both intervals come from the differences between launches, by Student's t-distribution. The seed of the order is %d."
+                    .formatted(results.manifest().plan().orderSeed())),
         Table.of(meanings, "verdict", "when"));
   }
 }

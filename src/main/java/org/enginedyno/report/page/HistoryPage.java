@@ -31,21 +31,19 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
 import org.enginedyno.result.history.StoredRun;
 
 /**
- * Stored runs in the order of their time, as one page that needs no other file and no network.
+ * Stored runs in chronological order, as one self-contained page.
  *
- * @param plots SVG by picture name; empty where this JVM cannot draw
- * @param note why pictures are left out; empty where none is
+ * @param plots SVG by picture name; empty if this JVM cannot draw
+ * @param note why pictures are left out; empty if none is
  */
 public record HistoryPage(History history, Map<String, String> plots, String note) {
   private static final String LESSON =
-      "Runs of different times also differ by what else the machine did: a line that moves shows"
-          + " where to look, and proves nothing. A vertical line marks where versions, settings or the"
-          + " machine changed.";
+      "Runs at different times also differ because of other load on the machine: a line that moves shows where to look, but proves nothing. A vertical line marks where versions, settings or the machine changed.";
 
-  /** The name of the page in the folder that it is written into. */
+  /** The name of the page's file. */
   public static final String FILE = "history.html";
 
-  /** Writes the page and the pictures of many runs into a folder; returns a line for each cell. */
+  /** Writes the page of several runs and its pictures into a folder; returns one line per cell. */
   public static List<String> write(List<StoredRun> runs, Path folder) throws IOException {
     History history = History.of(runs);
     Plots made = Picture.obstacle().isEmpty() ? HistoryPlot.of(history) : Plots.NONE;

@@ -30,7 +30,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 
 /**
- * The report of a run as one page that needs no other file and no network.
+ * The report of a run as one self-contained page.
  *
  * @param plots SVG by picture name
  * @param obstacle why there are no plots
@@ -51,17 +51,17 @@ public record HtmlReport(
     Manifest manifest = results.manifest();
     Conclusion conclusion = Conclusion.of(results);
     Pictures all = new Pictures(plots);
-    // the first section of a soak has its rate over time
-    Optional<String> telling =
+    // the first section of a soak shows its rate over time instead
+    Optional<String> decisive =
         conclusion.pattern().filter(any -> SoakSummary.of(results).isEmpty()).flatMap(all::first);
     return PageTemplate.filled(
         manifest.plan().title(),
-        firstScreen(conclusion, all.of(telling)),
-        sections(all.without(telling)),
+        firstScreen(conclusion, all.of(decisive)),
+        sections(all.without(decisive)),
         manifest.dyno());
   }
 
-  /** Thresholds, charts, then tables, then the method. */
+  /** Capacities, thresholds and charts, then tables, then the method. */
   private List<Section> sections(Pictures pictures) {
     Manifest manifest = results.manifest();
     PatternSections patterns = new PatternSections(results, pictures, obstacle);
@@ -98,7 +98,7 @@ public record HtmlReport(
         .toList();
   }
 
-  /** What the run shows, its main chart, its conditions in a line, and what to do next. */
+  /** The conclusion of the run, its main chart, its conditions in a line, and the next command. */
   private Html firstScreen(Conclusion conclusion, Html picture) {
     Manifest manifest = results.manifest();
     String conditions =
@@ -125,14 +125,14 @@ public record HtmlReport(
             picture));
   }
 
-  /** What was compared, what to read with care, where the data are. */
+  /** What was compared, which cells need caution, and where the data are. */
   private Html run() {
     Manifest manifest = results.manifest();
     Map<String, Object> facts = new LinkedHashMap<>();
     facts.put("Compared", compared(manifest.plan()));
     facts.put("Measured", Conditions.work(manifest.plan(), results.patternCells()));
     facts.put("Cells", CellRemarks.counts(results));
-    facts.put("With care", care());
+    facts.put("Caution", care());
     String csv = manifest.plan().name() + "-cells.csv";
     facts.put(
         "Data",
@@ -157,7 +157,7 @@ public record HtmlReport(
     return String.join(" · ", parts);
   }
 
-  /** The JDKs that measured, as each fork reported. */
+  /** The JDK versions that the forks reported. */
   private static String jdks(Manifest manifest) {
     String found =
         manifest.records().clients().stream()

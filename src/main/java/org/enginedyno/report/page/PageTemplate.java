@@ -19,19 +19,19 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
 
-/** The frame of all pages: one file each, with its looks and its script in it. */
+/** The frame of all pages: each is one file that includes its style and script. */
 final class PageTemplate {
-  /** uPlot, in a jar of its own. */
+  /** uPlot, from its own jar. */
   private static final String LIBRARY = "/META-INF/resources/webjars/uplot/1.6.30/dist/uPlot.";
 
-  /** The sections whose charts a script draws. */
+  /** The sections with charts that a script draws. */
   private static final List<String> DRAWN = List.of(TimeSection.ID, SoakSection.ID);
 
   private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
   private PageTemplate() {}
 
-  /** A page; with charts that a script draws, where a section has any. */
+  /** A page; includes the chart library if a section needs it. */
   static String filled(String title, Html head, List<Section> sections, String dyno)
       throws IOException {
     boolean hasCharts = sections.stream().anyMatch(section -> DRAWN.contains(section.id()));
@@ -63,7 +63,7 @@ final class PageTemplate {
                     Objects.requireNonNull(parts.get(place.group(1)), place.group(1)).markup()));
   }
 
-  /** Names and what they are, before all sections. */
+  /** Names and values above all sections. */
   static Html head(Map<String, Object> facts) {
     StringBuilder lines = new StringBuilder();
     facts.forEach(
@@ -75,12 +75,12 @@ final class PageTemplate {
     return Html.styled("dl", "head", new Html(lines.toString()));
   }
 
-  /** What to read with care, a line each. */
+  /** Notes that need the reader's attention, one per line. */
   static Html care(List<Html> lines, String nothing) {
     return lines.isEmpty() ? Html.text(nothing) : Html.lines(lines);
   }
 
-  /** Names and values that a reader opens on demand. */
+  /** Names and values that open on demand. */
   static Html folded(String title, Map<String, String> values) {
     return values.isEmpty()
         ? Html.NOTHING
@@ -89,14 +89,14 @@ final class PageTemplate {
             Table.of(values, "name", "value").html());
   }
 
-  /** The figures that a script draws; no text in them can end the element. */
+  /** The figures for a script, escaped so that no text can end the element. */
   static Html figures(Map<String, Object> figures) {
     String json = Json.MAPPER.valueToTree(figures).toString();
     return Html.tag("script", new Html(json.replace("<", "\\u003c")))
         .with("type", "application/json");
   }
 
-  /** By which a browser knows the only script that it executes. */
+  /** The hash by which a browser recognises the only script that it may execute. */
   private static String hash(String script) {
     try {
       byte[] digest =

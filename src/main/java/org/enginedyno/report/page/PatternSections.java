@@ -27,14 +27,13 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.PageGrowth;
 import org.jspecify.annotations.Nullable;
 
-/** What was seen of each pattern: its plots, how its tables grew, and its wait events. */
+/** The sections about each pattern: its plots, how its tables grew, and its wait events. */
 record PatternSections(Results results, Pictures pictures, Optional<String> obstacle) {
   private static final int SHOWN = 5;
   private static final String HOW =
-      "settings: { performance_schema: [off, on] } in a plan measures with and without it on"
-          + " servers that dyno starts; elsewhere performance_schema=ON in my.cnf turns it on.";
+      "To measure with and without it on servers that dyno starts, put settings: { performance_schema: [off, on] } in a plan; elsewhere set performance_schema=ON in my.cnf.";
 
-  /** What was seen of a cell. */
+  /** An observation of a cell. */
   private record Seen<T>(Labelled of, T what) {
     static <T> Table table(List<Seen<T>> seen, List<Column<T>> columns) {
       List<Column<Seen<T>>> all = new ArrayList<>();
@@ -64,7 +63,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
           Column.number("pages read per row", one -> counted(one.readPerRow())),
           Column.number("pages written per row", one -> counted(one.writtenPerRow())));
 
-  /** The plots of each pattern, and how its rows and pages came where it adds some. */
+  /** The plots of each pattern and, if it adds rows, how its rows and pages grew. */
   Optional<Section> charts() {
     Html note = obstacle.map(reason -> Html.styled("p", "warning", reason)).orElse(Html.NOTHING);
     List<Html> figures = results.patterns().stream().map(this::figure).toList();
@@ -86,7 +85,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         pages(pattern));
   }
 
-  /** How a pattern's tables grew; columns in which nothing happened are left out. */
+  /** How a pattern's tables grew, without columns in which nothing happened. */
   private Html growth(List<Seen<InsertRates>> grown) {
     LatencyUnit times = results.latencyUnit();
     List<Column<InsertRates>> columns = new ArrayList<>(GROWTH);
@@ -105,7 +104,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
               rates -> rates.completing().isAny() ? nanos(rates.completing().nanos()) : "-"));
       columns.add(
           Column.number(
-              "rows/s with that",
+              "rows/s including that",
               rates ->
                   rates.completing().isAny() ? Numbers.number(rates.completing().rate()) : "-"));
     }
@@ -129,7 +128,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
     return Numbers.nanos((double) nanos);
   }
 
-  /** How many pages the engines read and wrote for each row while a workload's tables grew. */
+  /** The pages that the engines read and wrote per row while a workload's tables grew. */
   private Html pages(WorkloadResults workload) {
     List<Seen<PageGrowth>> cells = seen(workload, PageGrowth::of);
     List<Seen<PageGrowth.Interval>> intervals = new ArrayList<>();
@@ -140,9 +139,8 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
         ? Html.NOTHING
         : Html.details(
             Html.text(
-                "Pages read and written per row while the tables grew. Separate connections asked"
-                    + " the server during the runs, which took %s at most each time."
-                        .formatted(nanos(asked))),
+                "Pages read and written per row while the tables grew. Separate connections queried the server during the runs; each query took at most %s."
+                    .formatted(nanos(asked))),
             Seen.table(intervals, PAGES).html());
   }
 
@@ -150,7 +148,7 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
     return pages == null ? "not counted" : Numbers.number(pages);
   }
 
-  /** What the servers' threads waited for, where Performance Schema was on. */
+  /** The wait events of the servers' threads, if Performance Schema was on. */
   Optional<Section> waits() {
     List<Measurement> cells = results.patternCells().stream().filter(Measurement::isOk).toList();
     List<Insight> seen = cells.stream().flatMap(cell -> Stream.ofNullable(cell.insight())).toList();
@@ -167,12 +165,9 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Text(
-            "What Performance Schema saw while each cell was measured: the waits that took longest,"
-                + " all threads of the server together, per operation. Some lie within others: do"
-                + " not add them up. Charts show the first eight lanes that were looked into,"
-                + " tables all."
+            "The longest waits that Performance Schema recorded for each cell, per operation, over all server threads. Waits nest: do not add them up. Charts show the first eight series with recorded waits; tables show all."
                 + rest));
-    // most servers come with many instruments switched off: no wait is no proof of none
+    // most servers disable many instruments by default: a wait that is not listed may have occurred
     blocks.add(
         new Block.Lines(
             cells.stream()
@@ -183,14 +178,14 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
                 .distinct()
                 .toList()));
     if (costs.size() > 1) {
-      blocks.add(new Block.Heading("What looking costs"));
+      blocks.add(new Block.Heading("Cost of Performance Schema"));
       blocks.add(AxisEffects.table(costs));
     }
     results.patterns().forEach(one -> blocks.add(pattern(one)));
     return blocks;
   }
 
-  /** One of a cell's waits; the first names the cell. */
+  /** One wait of a cell; only the first one names the cell. */
   private record Line(Labelled of, boolean isFirst, Wait event) {}
 
   private Html pattern(WorkloadResults pattern) {

@@ -13,19 +13,19 @@ import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.table.Html;
 
 /**
- * The pictures of a run as its page shows them.
+ * The pictures of a run, as shown in its page.
  *
- * @param svgs by the picture's name
+ * @param svgs by picture name
  */
 record Pictures(Map<String, String> svgs) {
   private static final int KILO = 1024;
 
-  /** The pictures of a workload's figures, side by side. */
+  /** The pictures of a workload's figures, next to each other. */
   Html of(String workload) {
     return all(name -> Plots.isOf(workload, name));
   }
 
-  /** Those that are wanted by their names, side by side. */
+  /** The pictures whose names match, next to each other. */
   Html all(Predicate<String> wanted) {
     List<Html> pictures = figures(wanted).toList();
     return pictures.isEmpty() ? Html.NOTHING : Html.styled("div", "plots", Html.join(pictures));
@@ -42,7 +42,7 @@ record Pictures(Map<String, String> svgs) {
     return svgs.keySet().stream().filter(name -> Plots.isOf(workload, name)).findFirst();
   }
 
-  /** One of them alone. */
+  /** The picture with this name; empty if there is none. */
   Html of(Optional<String> name) {
     return Html.join(name.stream().flatMap(one -> figures(one::equals)).toList());
   }
@@ -53,7 +53,7 @@ record Pictures(Map<String, String> svgs) {
     return new Pictures(left);
   }
 
-  /** A picture that the page does not show, to be saved. */
+  /** A link to save a picture that the page does not show. */
   Html download(String name) {
     String svg = svgs.get(name);
     return svg == null
@@ -64,7 +64,7 @@ record Pictures(Map<String, String> svgs) {
             download(name + ".svg", "image/svg+xml", standalone(svg)));
   }
 
-  /** A link that saves a file that is inside the page, with its size. */
+  /** A link to save a file that is embedded in the page, with its size. */
   static Html download(String name, String type, String content) {
     byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
     String data = "data:%s;base64,%s".formatted(type, Base64.getEncoder().encodeToString(bytes));
@@ -73,7 +73,7 @@ record Pictures(Map<String, String> svgs) {
         Html.link(data, name).with("download", name), Html.text(" (%s)".formatted(size)));
   }
 
-  /** An SVG element of a page needs no namespace, a file of its own does. */
+  /** Adds the namespace to an SVG element, which a separate file needs and a page does not. */
   private static String standalone(String svg) {
     return svg.contains("xmlns=")
         ? svg

@@ -21,7 +21,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 
-/** What the figures are, and what this run does not say. */
+/** The definitions of the figures, and the limits of the run. */
 final class ReadingSection {
   private ReadingSection() {}
 
@@ -30,7 +30,7 @@ final class ReadingSection {
         "reading",
         "How to read this",
         new Block.Lines(figures(results)),
-        new Block.Heading("What this run does not say"),
+        new Block.Heading("Limits of this run"),
         new Block.Lines(limits(results)));
   }
 
@@ -42,23 +42,17 @@ final class ReadingSection {
     List<Checkout> checkouts = plan.values(PlanAxis.CHECKOUT);
     return applying(
         onFiles
-            ? "One operation is what the table of patterns says. The kernel's own counts of bytes"
-                + " are compared with operations; blocks are read back after each fork."
-            : "One operation is what the table of patterns says. Statements per operation are"
-                + " counted by the server.",
+            ? "The table of patterns defines one operation. The kernel's own counts of bytes are compared with operations; blocks are read back after each fork."
+            : "The table of patterns defines one operation. The server counts the statements per operation.",
         onFiles
-            ? "Each fork starts with its files on the disk, and with none of them in the page"
-                + " cache; its warm-up is what brings them there where files are buffered."
+            ? "Each fork starts with its files on disk and none of them in the page cache; its warm-up brings them there if files are buffered."
             : "",
         areTimed ? "Score: " + rule(plan.measure()) : "",
         cells.stream().anyMatch(ReadingSection::isCounted)
-            ? "A counted run ends when every thread has done its operations, however long that"
-                + " takes; the warm-up consists of such runs that are not counted in. Score: "
-                + "the %s of %s.".formatted(plan.measure().score(), runs(plan.measure()))
+            ? "A counted run ends when every thread has done its operations; the warm-up consists of such runs, which are not part of the score. Score: the %s of %s."
+                .formatted(plan.measure().score(), runs(plan.measure()))
             : "",
-        "Latency is the time of each operation as its thread saw it, over every operation of all"
-            + " measured runs in one histogram; p99.9 is shown where at least ten samples lie"
-            + " beyond it.",
+        "Latency is the time of each operation as measured by its thread, over every operation of all measured runs in one histogram; p99.9 is shown if at least ten samples lie beyond it.",
         !onFiles && checkouts.contains(Checkout.HELD)
             ? "Checkout held: each thread keeps one pooled connection and one prepared statement"
                 + " for all of a run."
@@ -67,19 +61,13 @@ final class ReadingSection {
             ? "Checkout borrow: every operation borrows a connection from the pool, prepares its"
                 + " statement and gives the connection back."
             : "",
-        "A ratio is firm where neither cell is marked and their runs lie apart. Any other ratio is in"
-            + " grey, with the range that the runs allow: from the slowest run of the one over the"
-            + " fastest of the other to the fastest over the slowest.",
-        "A score marked drifting or noisy was not steady, and one marked uncached fetched pages"
-            + " that its plan expects in memory. Too short means that noise could hide a drift. The"
-            + " details of each cell have the rule and draw its rate over time.",
-        "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is"
-            + " the part of the machine that other processes used during the runs.",
-        "\"Limited by\" is a rule of thumb over the shares of the CPU that client, server and"
-            + " others had; each cell's details show the rule and its figures.");
+        "A ratio is firm if neither cell is marked and their runs do not overlap. Any other ratio is in grey, with the range that the runs allow: from the slowest run of one over the fastest of the other to the fastest over the slowest.",
+        "A score marked drifting or noisy was not steady, and one marked uncached read pages that its plan expects in memory. Too short means that noise could hide a drift. The details of each cell show the rule and its rate over time.",
+        "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is the share of the machine's CPU that other processes used during the runs.",
+        "\"Limited by\" is a rule of thumb based on the CPU shares of client, server and other processes; each cell's details show the rule and its figures.");
   }
 
-  /** Those lines that are about this run; the others are empty. */
+  /** The lines that apply to this run; the others are empty. */
   private static List<String> applying(String... lines) {
     return Stream.of(lines).filter(line -> !line.isEmpty()).toList();
   }
@@ -109,22 +97,21 @@ final class ReadingSection {
         embedded
             ? "The embedded server and its clients share the %s of one machine; no network lies"
                     .formatted(Numbers.count(cores, "core"))
-                + " between them. A server of its own gives other figures."
+                + " between them. A server on another machine gives different figures."
             : "",
         plan.mostThreads() > cores
-            ? "Above %s the client's threads wait for a core, and their latency has that wait in it."
+            ? "Above %s, client threads wait for a core, and their latency includes that wait."
                 .formatted(Numbers.count(cores, "thread"))
             : "",
         embedded && plan.buffers() == null
-            ? "The caches were made to fit the data; tables larger than memory behave otherwise."
+            ? "The caches were sized to fit the data; tables larger than memory behave differently."
             : "",
         results.cells().stream().map(Measurement::cell).allMatch(ReadingSection::onlyReads)
-            ? "Nothing was written while measuring; concurrent writes may change every rank."
+            ? "Nothing was written during the measurement; concurrent writes may change every rank."
             : "",
         CellRemarks.unknownCache(results).orElse(""),
         runs(plan.measure())
-            + " a cell were run by this plan: a difference between two scores is described, not"
-            + " tested.");
+            + " per cell were measured: a difference between two scores is described, not tested.");
   }
 
   private static boolean onlyReads(Cell cell) {

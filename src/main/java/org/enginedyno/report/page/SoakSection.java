@@ -20,11 +20,14 @@ import org.enginedyno.result.soak.SoakLog;
 import org.enginedyno.result.soak.SoakLog.Second;
 import org.jspecify.annotations.Nullable;
 
-/** Soaks on a page: their operations and the server's metrics over time, then their stalls. */
+/** Soaks in a page: their operations and the server's metrics over time, then their stalls. */
 final class SoakSection {
   static final String ID = "soak";
 
-  /** A screen shows no more; of more seconds the least and the greatest of each part remain. */
+  /**
+   * A screen cannot show more points. In longer soaks, the least and the greatest value of each
+   * part are drawn.
+   */
   private static final int MOST_POINTS = 1_200;
 
   private static final int DIGITS = 4;
@@ -117,14 +120,14 @@ final class SoakSection {
         .toList();
   }
 
-  /** A second has a point; several have one at their start and one at their end. */
+  /** The time of a single second; of several, the times of the first and the last. */
   private static List<Number> times(List<Second> part, double start) {
     Stream<Second> ends =
         part.size() == 1 ? part.stream() : Stream.of(part.get(0), part.get(part.size() - 1));
     return ends.<Number>map(second -> tenths(second.end() - start)).toList();
   }
 
-  /** The least and the greatest value, in the order in which they came; null for none. */
+  /** The least and the greatest value, in the order of time; null if there are none. */
   private static Stream<@Nullable Number> values(List<Second> part, Line line) {
     List<Double> values =
         part.stream().flatMap(second -> Stream.ofNullable(line.value().apply(second))).toList();

@@ -26,22 +26,20 @@ import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
-/** The sections that a reader of a run sees first: who led where, and what to read with care. */
+/** The sections about which engine led in each pattern, and which cells to read with care. */
 final class SummarySections {
   static final String MARKS = "marks";
   static final String PROBLEMS = "problems";
 
   private static final String ABOUT_MAP =
-      "Operations per second as a ratio to those of %s, which its fields show; %s. Below a ratio is"
-          + " the engine's own score. In grey: a ratio that is not firm, with the range that the"
-          + " runs allow, and why.";
+      "Operations per second as a ratio to those of %s, whose own fields show its score; %s. Below a ratio is the engine's own score. In grey: a ratio that is not firm, with the range that the runs allow and the reason.";
 
-  /** A longer list is opened by those who want it. */
+  /** A longer list is closed at first. */
   private static final int SHORT_LIST = 8;
 
   private SummarySections() {}
 
-  /** Patterns and variants by engines, with the floor below them. */
+  /** The summary table, with the floor of each row. */
   static Optional<Section> summary(Results results) {
     List<SummaryRow> rows = SummaryRow.of(results);
     String costs =
@@ -53,15 +51,14 @@ final class SummarySections {
         new Block.Text(
             "Operations per second, p99 latency, and what limited the cell; "
                 + SummaryRow.RULE
-                + ". A score leads to its cell. A ratio describes these runs and claims nothing"
-                + " beyond them."),
+                + ". A score links to its cell. A ratio only describes these runs."),
         Summary.table(results, rows, true).cards(),
         Conditions.durability(results.cells())
             .map(line -> Html.tag("p", line + "." + costs))
             .orElse(Html.NOTHING));
   }
 
-  /** Which engine led where, coloured by the ratios; nothing where there is little to see. */
+  /** A map of the ratios between engines, by colour; empty if there are too few rows. */
   static Optional<Section> map(Results results, Pictures pictures) {
     return EngineMap.of(results)
         .flatMap(
@@ -119,7 +116,9 @@ final class SummarySections {
         .in(field.shade().map(Shade::css).orElse(field.notes().isEmpty() ? "" : "unsure"));
   }
 
-  /** What the marks mean, and which cells have them; nothing where there is nothing to say. */
+  /**
+   * The meaning of the marks, and which cells have them; empty if there are no marks or remarks.
+   */
   static Optional<Section> marks(Results results) {
     List<Block> parts = new ArrayList<>();
     List<Html> meanings =
@@ -141,8 +140,7 @@ final class SummarySections {
     List<Remark> uncached = CellRemarks.uncached(results);
     addListed(parts, "data", "cell", " whose data were not all in memory", uncached);
     List<Remark> conflicts = CellRemarks.conflicts(results);
-    addListed(
-        parts, "conflicts", "cell", " whose operations met conflicts with each other", conflicts);
+    addListed(parts, "conflicts", "cell", " with conflicts between operations", conflicts);
     return Section.of(parts, MARKS, "To be read with care", Html.blocks(parts));
   }
 
@@ -166,13 +164,12 @@ final class SummarySections {
     return Table.of(remarks, Column.text(cells, Remark::cells), Column.text(text, Remark::text));
   }
 
-  /** The cells that were started and are not OK, and why. */
+  /** The cells that were started and are not OK, with the reasons. */
   static Optional<Section> problems(Results results) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Text(
-            "INVALID: measured, but a proof failed, so the figure is not what it would claim"
-                + " to be. FAILED: it broke. Neither has a score, here or in a chart."));
+            "INVALID: a proof failed, so the figure is not valid. FAILED: the cell ended with an error. Neither has a score in tables or charts."));
     for (Status status : List.of(Status.INVALID, Status.FAILED)) {
       if (!results.with(status).isEmpty()) {
         blocks.add(new Block.Heading(status.name()));

@@ -15,7 +15,7 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.result.Measurement;
 
-/** How the cells went over time: a script draws the figures that stand in the page. */
+/** The cells over time: a script draws the figures that are embedded in the page. */
 final class TimeSection {
   static final String ID = "time";
 
@@ -23,7 +23,7 @@ final class TimeSection {
       "Throughput and p99 latency in each slice of the measured runs, one run after the other. A"
           + " checkpoint or a stall shows as a dip of throughput with a peak of p99. A triangle marks"
           + " a slice in which an operation took a second or more.";
-  private static final String DUE = "A dotted line is the rate at which operations were due.";
+  private static final String DUE = "A dotted line is the arrival rate.";
   private static final String HOW =
       "Move the pointer for values. Click a name to hide or show its line. Drag to zoom,"
           + " double-click for the whole.";

@@ -32,11 +32,10 @@ import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** The floor, the searches, the statements that were measured, and the tables that they met. */
+/** The sections about floors, searches, measured statements, and tables. */
 final class WorkloadSections {
   private static final String SEARCHES =
-      "How many documents there are for each search, as every engine must answer, and the median"
-          + " of its latency at the fewest threads, below it at the most; cells.csv has it at all.";
+      "For each search: the number of documents that every engine must find, and the median latency at the fewest threads, with that at the most threads below it. cells.csv has all thread counts.";
   private static final String MIB = "MiB";
   private static final String ROUND_TRIP = Workloads.roundTrip().name();
   private static final String ELSEWHERE =
@@ -53,9 +52,7 @@ final class WorkloadSections {
         "patterns",
         "Patterns",
         new Block.Text(
-            "Tables go by their own names here; each engine has a copy of its own."
-                + " A cell whose EXPLAIN shows another access than the declared one is"
-                + " INVALID."),
+            "Statements use the plain names of tables; each engine has its own copy. A cell whose EXPLAIN shows an access other than the declared one is INVALID."),
         Table.of(
             workloads,
             Column.text("pattern", workload -> workload),
@@ -76,13 +73,13 @@ final class WorkloadSections {
         .collect(Collectors.joining(" or "));
   }
 
-  /** What the tables take on disk and how they came there. */
+  /** The size of the tables on disk, and how they were loaded. */
   static Optional<Section> sizes(Results results, Pictures pictures) {
     return Section.of(
         results.tables(),
         "sizes",
         "Tables",
-        new Block.Text("Sizes as the server reports them. Load times are no benchmark of inserts."),
+        new Block.Text("Sizes as reported by the server. Load times are not an insert benchmark."),
         Table.of(
             results.tables(),
             Column.text("server", TableRecord::server),
@@ -92,7 +89,7 @@ final class WorkloadSections {
             Column.number("rows", one -> Numbers.count(one.rows())),
             Column.number("data", MIB, one -> reported(one, one.size().data())),
             Column.number("indexes", MIB, one -> reported(one, one.size().indexes())),
-            Column.number("in all", MIB, one -> reported(one, bytes(one))),
+            Column.number("total", MIB, one -> reported(one, bytes(one))),
             Column.number("its files", MIB, WorkloadSections::files),
             Column.text("loaded", one -> one.load().how() + lateKeys(one)),
             Column.number("seconds", one -> timed(one, one.load().seconds())),
@@ -122,7 +119,7 @@ final class WorkloadSections {
     TableRecord.LateKeys keys = loaded.load().lateKeys();
     return keys == null
         ? ""
-        : "; keys made after the rows in %s s, %s"
+        : "; keys built after the rows in %s s, %s"
             .formatted(
                 Numbers.number(keys.seconds()),
                 keys.bytes() == null ? "size not reported" : Units.text(keys.bytes()));
@@ -140,7 +137,7 @@ final class WorkloadSections {
       Optional<Measurement> roundTrip,
       Optional<Measurement> borrow) {}
 
-  /** What every operation pays before an engine has done anything. */
+  /** The cost of every operation before an engine does any work. */
   static Optional<Section> floor(Results results, Pictures pictures) {
     List<String> measured = results.patterns().stream().map(WorkloadResults::name).toList();
     String pointRead =
@@ -165,11 +162,8 @@ final class WorkloadSections {
         "floor",
         "The floor",
         new Block.Text(
-            "DO 1 is the cheapest statement: what remains is the round trip through driver,"
-                + " network and server. Borrow is a pooled connection taken and given back. The"
-                + " closer a pattern is to its floor, the less its figures show about engines."
-                + " The last column sets the median of DO 1 against that of a %s.%s"
-                    .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
+            "DO 1 is the cheapest statement: it costs only the round trip through driver, network and server. Borrow takes a connection from the pool and returns it. The closer a pattern is to its floor, the less its figures show about engines. The last column compares the median of DO 1 with that of a %s.%s"
+                .formatted(pointRead, elsewhere ? ELSEWHERE : "")),
         Table.of(
             lines,
             Column.rowHead("server", line -> results.floorName(line.variant())),
@@ -222,7 +216,7 @@ final class WorkloadSections {
         .orElse(cell.cell().engine() + " -");
   }
 
-  /** How many rows each search finds, and how long each engine takes for it. */
+  /** The number of rows that each search finds, and its latency with each engine. */
   static Optional<Section> searches(Results results) {
     List<Block> blocks = new ArrayList<>();
     for (WorkloadResults workload : results.workloads()) {
@@ -260,7 +254,7 @@ final class WorkloadSections {
       List<String> reasons = leftOut(cell).map(Figures.LeftOut::why).distinct().toList();
       if (!reasons.isEmpty()) {
         notes.add(
-            "%s has no answer to what is left out, as its full-text keys lack words: %s."
+            "%s cannot answer the searches that are left out, because its full-text keys lack words: %s."
                 .formatted(label, String.join("; ", reasons)));
       }
     }

@@ -1,2 +1,2 @@
-/** Pages in HTML, each one file, and their sections. */
+/** HTML pages, one file each, and their sections. */
 package org.enginedyno.report.page;

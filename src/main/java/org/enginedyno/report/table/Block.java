@@ -2,14 +2,14 @@ package org.enginedyno.report.table;
 
 import java.util.List;
 
-/** A part of a section; markup stands on a page only. */
+/** A part of a section; markup appears only on pages. */
 public sealed interface Block permits Block.Heading, Block.Text, Block.Lines, Table, Html {
-  /** A heading below the section's own. */
+  /** A heading below the section's heading. */
   record Heading(String text) implements Block {}
 
   record Text(String text) implements Block {}
 
-  /** Lines that stand for themselves; nothing where there are none. */
+  /** Separate lines; empty if there are none. */
   record Lines(List<String> texts) implements Block {
     public Lines {
       texts = List.copyOf(texts);

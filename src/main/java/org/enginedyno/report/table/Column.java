@@ -4,12 +4,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column, and what it shows of a thing that has a row.
+ * A column, and the value that it shows in the row of a thing.
  *
- * @param value a text, a number, a field or markup; nothing for an empty field
+ * @param value a text, a number, a field or markup; null for an empty field
  */
 public record Column<T>(Head head, Function<? super T, ? extends @Nullable Object> value) {
-  /** What the fields of a column are, which decides where they are aligned. */
+  /** The kind of a column's fields, which determines their alignment. */
   public enum Kind {
     TEXT,
     NUMBER,
@@ -17,7 +17,7 @@ public record Column<T>(Head head, Function<? super T, ? extends @Nullable Objec
     ROW_HEAD
   }
 
-  /** The title of a column with its unit, and the kind of its fields. */
+  /** The title of a column, including its unit, and the kind of its fields. */
   public record Head(String title, Kind kind) {
     public boolean isNumber() {
       return kind == Kind.NUMBER;
@@ -34,19 +34,19 @@ public record Column<T>(Head head, Function<? super T, ? extends @Nullable Objec
     return new Column<>(new Head(title, Kind.NUMBER), value);
   }
 
-  /** A column of numbers in a unit that its title names. */
+  /** A column of numbers with a unit, which the title includes. */
   public static <T> Column<T> number(
       String title, String unit, Function<? super T, ? extends @Nullable Object> value) {
     return number(title + ", " + unit, value);
   }
 
-  /** A column of what a machine wrote or reads. */
+  /** A column of program text, such as statements or settings. */
   public static <T> Column<T> code(
       String title, Function<? super T, ? extends @Nullable Object> value) {
     return new Column<>(new Head(title, Kind.CODE), value);
   }
 
-  /** The column that says what a row is about. */
+  /** The column that identifies a row. */
   public static <T> Column<T> rowHead(
       String title, Function<? super T, ? extends @Nullable Object> value) {
     return new Column<>(new Head(title, Kind.ROW_HEAD), value);

@@ -18,7 +18,7 @@ public final class Csv {
   private Csv() {}
 
   /**
-   * A line of titles, and one for each row.
+   * One line of titles, and one line per row.
    *
    * @param end the end of each line
    */
@@ -33,13 +33,19 @@ public final class Csv {
     return fields.stream().map(Csv::quoted).collect(Collectors.joining(",", "", end));
   }
 
-  /** What a spreadsheet would run as a formula becomes a text in it; numbers stay numbers. */
+  /**
+   * Quotes a field if necessary. Text that a spreadsheet would run as a formula is marked as text;
+   * numbers stay numbers.
+   */
   private static String quoted(String field) {
     String text = FORMULA.matcher(field).matches() ? "'" + field : field;
     return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
   }
 
-  /** A value on its own, in a list, or by its name; nothing where there is none. */
+  /**
+   * The text of a value: lists are joined with semicolons, maps as {@code name=value}; empty for
+   * null.
+   */
   static String text(@Nullable Object value) {
     if (value == null) {
       return "";

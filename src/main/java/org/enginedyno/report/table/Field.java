@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands in a row below a column.
+ * The content of a row in one column.
  *
- * @param html the same as a page shows it, which may lead somewhere or have smaller parts
- * @param css a class of the field on a page, next to that of its column; often empty
- * @param sort the number that a page sorts by; empty where it sorts the text
- * @param isLast whether it fills the rest of its row
+ * @param html the same for a page, which may have links or small print
+ * @param css a CSS class of the field in addition to its column's; often empty
+ * @param sort the number by which a page sorts; empty to sort by text
+ * @param isLast whether it spans the rest of its row
  */
 public record Field(String text, Html html, String css, String sort, boolean isLast) {
   public static Field of(@Nullable Object value) {
@@ -27,7 +27,7 @@ public record Field(String text, Html html, String css, String sort, boolean isL
     return new Field(text, html, "", "", false);
   }
 
-  /** A figure in bold, with what is to be known of it below; in other outputs in brackets. */
+  /** A figure in bold with a note below it; other outputs show the note in brackets. */
   public static Field noted(String figure, String note) {
     return note.isEmpty()
         ? of(figure, Html.tag("b", figure))
@@ -46,7 +46,7 @@ public record Field(String text, Html html, String css, String sort, boolean isL
     return of(name, Html.breakable(name));
   }
 
-  /** This field with a class on a page. */
+  /** This field with a CSS class. */
   public Field in(String other) {
     return new Field(text, html, other, sort, isLast);
   }
@@ -56,7 +56,7 @@ public record Field(String text, Html html, String css, String sort, boolean isL
     return new Field(text, html, css, Float.toString((float) value), isLast);
   }
 
-  /** This field as wide as the rest of its row, which has no further ones. */
+  /** This field, spanning the rest of its row. */
   public Field last() {
     return new Field(text, html, css, sort, true);
   }

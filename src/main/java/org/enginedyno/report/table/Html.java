@@ -6,13 +6,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A piece of HTML; what is text gets into it escaped, and in no other way. */
+/** A piece of HTML. Text is always escaped when it is added. */
 public record Html(String markup) implements Block {
   public static final Html NOTHING = new Html("");
 
   private static final Pattern ELEMENT = Pattern.compile("^<[a-z0-9]+");
 
-  /** Text that a reader sees as it is. */
+  /** Escaped text. */
   public static Html text(String text) {
     return new Html(escaped(text));
   }
@@ -25,12 +25,12 @@ public record Html(String markup) implements Block {
     return tag(name, text(text));
   }
 
-  /** A name that may be broken after its underscores, where there is little room. */
+  /** A name that may be wrapped after its underscores. */
   public static Html breakable(String name) {
     return new Html(escaped(name).replace("_", "_<wbr>"));
   }
 
-  /** An element of a CSS class. */
+  /** An element with a CSS class. */
   public static Html styled(String name, String css, Html... inside) {
     return new Html(
         "<%s class=\"%s\">%s</%s>".formatted(name, escaped(css), join(inside).markup, name));
@@ -40,7 +40,7 @@ public record Html(String markup) implements Block {
     return styled(name, css, text(text));
   }
 
-  /** A field of a table as wide as several columns. */
+  /** A table field that spans several columns. */
   public static Html wide(int columns, String css, Html inside) {
     return styled("td", css, inside).with("colspan", Integer.toString(columns));
   }

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 public final class Markdown {
   private Markdown() {}
 
-  /** Blocks, an empty line after each; markup is left out. */
+  /** The blocks, each followed by an empty line; markup is left out. */
   public static String of(List<Block> blocks) {
     return blocks.stream()
         .filter(block -> !(block instanceof Html))
@@ -47,7 +47,7 @@ public final class Markdown {
     return fields.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
   }
 
-  /** Text that Markdown shows as it is. */
+  /** Text with Markdown's special characters escaped. */
   public static String escaped(String text) {
     return text.replaceAll("\\s+", " ")
         .replace("&", "&amp;")

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** A part of a report with a heading, to which a page can link. */
+/** A part of a report with a heading and an anchor. */
 public record Section(String id, String title, List<Block> blocks) {
   public Section {
     blocks = List.copyOf(blocks);
@@ -15,7 +15,7 @@ public record Section(String id, String title, List<Block> blocks) {
     return Optional.of(new Section(id, title, Arrays.asList(blocks)));
   }
 
-  /** A section about some things; nothing where there are none. */
+  /** A section about some things; empty if there are none. */
   public static Optional<Section> of(
       Collection<?> things, String id, String title, Block... blocks) {
     return things.isEmpty() ? Optional.empty() : of(id, title, blocks);

@@ -9,14 +9,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * A table, for whatever output it is rendered.
+ * A table, independent of its output format.
  *
- * @param look the class of its box on a page; empty for none
+ * @param look the CSS class of its box; empty for none
  */
 public record Table(
     List<Column.Head> columns, List<List<Field>> rows, List<String> notes, String look)
     implements Block {
-  /** The look of a table whose rows are cards on a small screen. */
+  /** The CSS class of a table whose rows become cards on a small screen. */
   public static final String CARDS = "summary";
 
   public Table {
@@ -25,7 +25,7 @@ public record Table(
     notes = List.copyOf(notes);
   }
 
-  /** A row for each thing. */
+  /** One row per thing. */
   @SafeVarargs
   public static <T> Table of(List<? extends T> things, Column<T>... columns) {
     List<Column<T>> all = new ArrayList<>();
@@ -35,7 +35,7 @@ public record Table(
     return of(things, all);
   }
 
-  /** A row for each thing. */
+  /** One row per thing. */
   public static <T> Table of(List<? extends T> things, List<Column<T>> columns) {
     return new Table(
         columns.stream().map(Column::head).toList(),
@@ -68,12 +68,12 @@ public record Table(
     return new Table(columns, rows, lines, look);
   }
 
-  /** The same in a box of that class on a page. */
+  /** This table in a box with a CSS class. */
   public Table in(String css) {
     return new Table(columns, rows, notes, css);
   }
 
-  /** The table on a page in its box, with its notes below. */
+  /** The table for a page in its box, with its notes below. */
   Html boxed() {
     Html scrolled = scrolled(body(look.equals(CARDS)));
     return Html.join(
@@ -81,15 +81,17 @@ public record Table(
         Html.join(notes.stream().map(note -> Html.tag("p", note)).toList()));
   }
 
-  /** The table on a page, whose fields know their column's title, so that rows can be cards. */
+  /**
+   * The table for a page; each field includes its column's title, so that rows can become cards.
+   */
   public Html cards() {
     return Html.styled("div", look, scrolled(body(true)));
   }
 
   /**
-   * The same with each row in a group of its own.
+   * The table for a page with each row in its own group.
    *
-   * @param group the element of a row with that number, and of what else belongs to it
+   * @param group makes the element for a row number and its row
    */
   public Html groups(BiFunction<Integer, Html, Html> group) {
     List<Html> groups =
@@ -120,7 +122,7 @@ public record Table(
   /**
    * A field as an element of a page.
    *
-   * @param left how many columns are left, with its own
+   * @param left how many columns are left, including its own
    */
   private static Html cell(Field field, Column.Kind kind, int left) {
     if (field.isLast()) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Tables in plain text, in several blocks where all columns have no room in one. */
+/** Tables in plain text, split into several blocks if they are too wide. */
 public final class TerminalTable {
   private static final int SHORTEST = 12;
   private static final String GAP = "  ";
@@ -31,7 +31,7 @@ public final class TerminalTable {
   /**
    * The rows in one block, without titles.
    *
-   * @param indent what stands before each
+   * @param indent the text before each row
    */
   public static String rows(Table table, String indent) {
     TerminalTable plain = new TerminalTable(table, 1, Integer.MAX_VALUE);
@@ -44,9 +44,9 @@ public final class TerminalTable {
   }
 
   /**
-   * The table in as many blocks as the width asks for.
+   * The table in as many blocks as the width requires.
    *
-   * @param keys how many of the first columns stand in each block; the first is folded
+   * @param keys how many of the first columns are repeated in each block; the first one is wrapped
    */
   public static List<String> blocks(Table table, int keys, int width) {
     TerminalTable plain = new TerminalTable(table, keys, width);
@@ -77,7 +77,7 @@ public final class TerminalTable {
     return text.toString();
   }
 
-  /** The values stand in the line of the last part of the first field. */
+  /** A row; if the first field is wrapped, the values are in the last of its lines. */
   private String line(List<String> fields, int[] columns) {
     List<String> parts = new ArrayList<>(folded(fields.get(0)));
     String last = parts.remove(parts.size() - 1);

@@ -1,2 +1,2 @@
-/** Tables and other parts of a text as values, and one renderer for each output. */
+/** Tables and other parts of a text, and a renderer for each output format. */
 package org.enginedyno.report.table;

@@ -20,7 +20,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
 
-/** The cells as CSV (RFC 4180), one line per cell; figures only of cells that are OK. */
+/** The cells as CSV (RFC 4180), one line per cell; only OK cells have figures. */
 public final class CellsCsv {
   private CellsCsv() {}
 
@@ -57,7 +57,9 @@ public final class CellsCsv {
     return Csv.of(Table.of(results.cells(), columns), "\r\n");
   }
 
-  /** Knobs that a cell has, and axes and settings on which one is not as usual, by their keys. */
+  /**
+   * Columns for the knobs of the cells, and for axes and settings with an unusual value, by key.
+   */
   private static List<Column<Measurement>> axes(List<Cell> cells) {
     return Axis.further(cells).stream()
         .filter(
@@ -72,7 +74,7 @@ public final class CellsCsv {
     return Column.text(title, cell -> value.apply(cell.cell()));
   }
 
-  /** The length of a counted run is not known in advance. */
+  /** A column that is empty for counted runs, whose length is not known in advance. */
   private static Column<Measurement> timed(String title, Function<Measure, Object> value) {
     return Column.text(
         title,

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.SideText;
 import org.enginedyno.result.duel.DuelResults;
 
-/** What the sides of a duel are called: by what differs between them. */
+/** The names of a duel's sides, from what differs between them. */
 public record DuelSides(String base, String candidate) {
   private static final String SETTING = "settings.";
 
@@ -20,7 +20,7 @@ public record DuelSides(String base, String candidate) {
         : new DuelSides(name(differences, 0), name(differences, 1));
   }
 
-  /** What the plan sets for both sides, base first, by the keys whose values differ. */
+  /** The values that the plan sets for both sides, base first, by the keys whose values differ. */
   public static Map<String, List<String>> differences(DuelResults results) {
     Map<String, String> base = SideText.keys(results.base().text());
     Map<String, String> candidate = SideText.keys(results.candidate().text());

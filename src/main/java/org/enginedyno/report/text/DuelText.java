@@ -31,20 +31,20 @@ import org.enginedyno.result.duel.Ratio;
 import org.enginedyno.result.duel.Verdict;
 import org.enginedyno.result.folder.Manifest.RunSide;
 
-/** The results of a duel for a terminal and in Markdown, and the tables that pages share. */
+/** The results of a duel for a terminal and in Markdown, and tables that pages share. */
 public final class DuelText {
   private static final int MOST_HEADLINES = 12;
 
   private DuelText() {}
 
-  /** A pair with one of the criteria that decide, if there is any. */
+  /** A pair with one of its deciding criteria, if there is any. */
   private record Line(Judgement judgement, Optional<Finding> finding, boolean isFirst) {
     String text(Function<Finding, String> figure) {
       return finding.map(figure).orElse("-");
     }
   }
 
-  /** The result of every pair in a line; then each pair, and by which rules it was measured. */
+  /** One line per pair, then the details of each pair, then the servers and the rules. */
   public static String of(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     StringBuilder text = new StringBuilder(title(results)).append('\n');
@@ -56,7 +56,7 @@ public final class DuelText {
     return text.append("  ").append(rules(results)).append('\n').toString();
   }
 
-  /** The result of every pair, a line each. */
+  /** One line per pair with its result. */
   public static List<String> headlines(DuelResults results, List<Judgement> judgements) {
     String candidate = DuelSides.of(results).candidate();
     return Stream.concat(
@@ -66,7 +66,7 @@ public final class DuelText {
         .toList();
   }
 
-  /** As many of them as a page shows before anything else. */
+  /** The lines that a page shows at the top. */
   public static List<String> firstHeadlines(DuelResults results, List<Judgement> judgements) {
     List<String> lines = headlines(results, judgements);
     int left = lines.size() - MOST_HEADLINES;
@@ -76,7 +76,7 @@ public final class DuelText {
         .toList();
   }
 
-  /** The verdict, and what the new side does compared with the base, judged or not. */
+  /** The verdict, and how the new side compares with the base, even if the pair is not judged. */
   static String headline(Judgement judgement, String candidate) {
     List<Finding> main = judgement.main();
     String changes =
@@ -112,7 +112,7 @@ public final class DuelText {
         .collect(Collectors.joining("", title + TerminalTable.rows(findings, "  "), ""));
   }
 
-  /** The result of every pair, all ratios in a table, and what else there is to say of each. */
+  /** One line per pair, all ratios in a table, and the remarks on each pair. */
   public static String markdown(DuelResults results) {
     List<Judgement> judgements = results.judgements();
     List<String> conditions = new ArrayList<>(servers(results));
@@ -132,7 +132,7 @@ public final class DuelText {
                     new Block.Lines(conditions))));
   }
 
-  /** Every pair with its word, and the ratios that gave it. */
+  /** Every pair with its verdict, and the deciding ratios. */
   public static Table pairs(List<Judgement> judgements) {
     List<Line> lines = new ArrayList<>();
     for (Judgement judgement : judgements) {
@@ -153,7 +153,9 @@ public final class DuelText {
         .in("summary pairs");
   }
 
-  /** Every row names its pair, as rows may be shown apart; below the first one it is faint. */
+  /**
+   * The name of the pair, in every row, as rows may be shown separately; faint after the first row.
+   */
   private static Field name(Line line) {
     Judgement judgement = line.judgement();
     String name = judgement.duel().pair().name();
@@ -191,12 +193,12 @@ public final class DuelText {
     return judgement.findings().isEmpty() ? "(not judged)" : "(shown)";
   }
 
-  /** A word as a page shows it. */
+  /** A verdict, as a page shows it. */
   public static Html mark(Verdict word) {
     return Html.styled("span", "status " + word.name().toLowerCase(Locale.ROOT), word.toString());
   }
 
-  /** Where a page shows all of a pair. */
+  /** The anchor of a pair's details in a page. */
   public static String anchor(Judgement judgement) {
     return "pair-" + judgement.duel().pair().fileName();
   }
@@ -207,7 +209,7 @@ public final class DuelText {
         .formatted(results.base().plan().title(), sides.candidate(), sides.base());
   }
 
-  /** The rules in a line. */
+  /** The rules in one line. */
   public static String rules(DuelResults results) {
     DuelRules rules = results.rules();
     // pairs of closed loops come first
@@ -220,13 +222,10 @@ public final class DuelText {
             .toList();
     return String.format(
         Locale.ROOT,
-        "a difference is %s %% or more; all looks at a cell together err in %s %% at most; judged:"
-            + " %s",
+        "a difference is %s %% or more; error rate per cell over all looks: %s %% at most; judged: %s",
         number(rules.delta() * 100),
         number(rules.error() * 100),
-        judged.isEmpty()
-            ? phrases(rules.judged())
-            : String.join("; at a rate of arrivals: ", judged));
+        judged.isEmpty() ? phrases(rules.judged()) : String.join("; at an arrival rate: ", judged));
   }
 
   private static String phrases(List<String> keys) {
@@ -235,7 +234,7 @@ public final class DuelText {
         .collect(Collectors.joining(", "));
   }
 
-  /** The servers of both sides, as they were found. */
+  /** The servers of both sides, with the reported versions. */
   public static List<String> servers(DuelResults results) {
     List<String> base = servers(results.base());
     List<String> candidate = servers(results.candidate());
@@ -259,7 +258,7 @@ public final class DuelText {
         .formatted(number.apply(ratio.value()), ChangeText.bounds(ratio.range(), number));
   }
 
-  /** The slowest blocks and operations of a pair, where no reason names them. */
+  /** The slowest blocks and operations of a pair, unless a reason already names them. */
   public static Optional<String> tail(Judgement judgement) {
     return judgement
         .of(FigureCatalogue.THROUGHPUT)
@@ -267,7 +266,7 @@ public final class DuelText {
         .filter(tail -> judgement.reasons().stream().noneMatch(reason -> reason.endsWith(tail)));
   }
 
-  /** A criterion, and what of it is better. */
+  /** A criterion, and whether more or less is better. */
   public static String direction(Figure figure) {
     return "%s (%s is better)".formatted(figure.phrase(), figure.moreIsBetter() ? "more" : "less");
   }
@@ -281,7 +280,7 @@ public final class DuelText {
         "%s %s · Enginedyno %s".formatted(drawn, time(results), results.manifest().dyno()));
   }
 
-  /** When it started, and where anything was measured, when the last launch did. */
+  /** The start of the duel and, if anything was measured, of its last launch. */
   public static String time(DuelResults results) {
     String began = Conditions.moment(results.manifest().startedAt());
     return results.duels().stream()
@@ -294,7 +293,7 @@ public final class DuelText {
         .orElse(began);
   }
 
-  /** From the figure of the base to that of the new side, over all operations. */
+  /** The figure of the base and that of the new side, over all operations. */
   public static String values(Judgement.Finding finding) {
     return "%s -> %s"
         .formatted(
@@ -307,7 +306,7 @@ public final class DuelText {
         : Numbers.number(value) + "/s";
   }
 
-  /** How much was measured of a pair. */
+  /** How much was measured for a pair. */
   public static String effort(Duel duel) {
     return String.format(
         Locale.ROOT,
@@ -318,7 +317,7 @@ public final class DuelText {
         duel.seconds());
   }
 
-  /** How many pairs have each word. */
+  /** The number of pairs with each verdict. */
   public static String counts(DuelResults results, List<Judgement> judgements) {
     String words = Numbers.counts(judgements.stream().map(Judgement::word));
     int skipped = results.skipped().size();

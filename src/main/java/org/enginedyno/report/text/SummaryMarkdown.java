@@ -23,7 +23,7 @@ import org.enginedyno.report.table.Section;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.Manifest;
 
-/** The summary of a run in Markdown, as a CI server shows it. */
+/** The summary of a run in Markdown, for a CI server. */
 public final class SummaryMarkdown {
   private static final String TEMPLATE =
       """

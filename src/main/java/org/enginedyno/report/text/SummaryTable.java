@@ -25,7 +25,7 @@ import org.enginedyno.report.table.TerminalTable;
 import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 
-/** The small table of a run for a terminal. */
+/** The summary table of a run for a terminal. */
 public final class SummaryTable {
   private static final int MOST_REMARKS = 12;
   private static final int MOST_MARKS = 5;
@@ -33,7 +33,7 @@ public final class SummaryTable {
 
   private SummaryTable() {}
 
-  /** A pattern's line, or that of a variant below it. */
+  /** A line of a pattern, or of one of its variants. */
   private record Line(String name, String threads, Optional<SummaryRow.Line> of) {
     Optional<SummaryRow.Entry> entry(String engine) {
       return of.flatMap(one -> one.entry(engine));
@@ -41,9 +41,9 @@ public final class SummaryTable {
   }
 
   /**
-   * Pattern and variant by engine with throughput and p99, in plain text.
+   * Throughput and p99 by pattern and variant, one column per engine, in plain text.
    *
-   * @param columns how wide the table may be; the lines below it are as long as they are
+   * @param columns the maximum width of the table; other lines are not wrapped
    */
   public static String text(Results results, int columns) {
     List<SummaryRow> rows = SummaryRow.of(results);
@@ -78,7 +78,7 @@ public final class SummaryTable {
         .forEach(line -> text.append('\n').append(line).append('\n'));
     add(text, CellRemarks.insertRates(results), "that added rows");
     add(text, CellRemarks.queries(results), "with further queries or inserts");
-    add(text, CellRemarks.conflicts(results), "that met conflicts");
+    add(text, CellRemarks.conflicts(results), "with conflicts");
     List<Remark> laws = ScalingFit.remarks(results);
     text.append(laws.isEmpty() ? "" : "\nBy the scaling law:\n");
     add(text, laws, MOST_MARKS, "and %s more, in summary.md\n", "limit");
@@ -92,7 +92,7 @@ public final class SummaryTable {
     return text.append(conclusion.next().text()).toString();
   }
 
-  /** Where there are several variants, each has a line below its pattern's. */
+  /** With several variants, each has a line below its pattern's. */
   private static Table table(Results results, List<SummaryRow> rows) {
     SeriesList series = results.series();
     List<Line> lines = new ArrayList<>();
@@ -119,7 +119,7 @@ public final class SummaryTable {
     return Table.of(lines, columns);
   }
 
-  /** How an engine's entries are written: score, p99 and marks each as wide as the widest. */
+  /** Formats an engine's entries, with score, p99 and marks padded to equal widths. */
   private static Function<SummaryRow.Entry, String> values(List<SummaryRow.Entry> entries) {
     List<Measurement> ok = entries.stream().flatMap(entry -> entry.ok().stream()).toList();
     int scores = widest(ok, FigureText::score);
@@ -154,7 +154,9 @@ public final class SummaryTable {
     return " ".repeat(width - text.length()) + text;
   }
 
-  /** The meaning of the letters in the table, and what to change; nothing where there are none. */
+  /**
+   * Adds the meaning of the letters in the table, and the remarks about marks; nothing without any.
+   */
   private static void addMarks(StringBuilder text, Results results, List<SummaryRow> rows) {
     String legend =
         CellText.legend(
@@ -180,7 +182,7 @@ public final class SummaryTable {
     add(text, all, MOST_REMARKS, "and %s more " + which + ", in summary.md\n", "cell");
   }
 
-  /** Adds the first of some remarks, and how many more there are. */
+  /** Adds the first of some remarks, and the number of the others. */
   private static void add(
       StringBuilder text, List<Remark> all, int most, String rest, String thing) {
     all.stream().limit(most).forEach(one -> text.append(one).append('\n'));

@@ -1,2 +1,2 @@
-/** Plain text: the CSV, the summary in Markdown, the table for a terminal. */
+/** Plain text: the CSV, the Markdown summary, and the table for a terminal. */
 package org.enginedyno.report.text;

@@ -43,7 +43,7 @@ public final class Account {
   private final @Nullable Double serverNanos;
   private final @Nullable MachineTime machine;
 
-  /** The account of these spans, which were all measured. */
+  /** Adds up these spans, which were all measured. */
   public Account(List<Span> spans) {
     this.spans = List.copyOf(spans);
     sums = new SpanSums(this.spans);
@@ -58,7 +58,7 @@ public final class Account {
     return latency(spans.stream().map(span -> span.latencies().histogram()));
   }
 
-  /** How operations were sent, where they were due at a rate. */
+  /** How operations were sent, if they were due at a rate. */
   public Figures.@Nullable Arrivals arrivals() {
     List<Arrivals> arrivals =
         spans.stream().map(span -> span.latencies().arrivals()).filter(Objects::nonNull).toList();
@@ -75,7 +75,7 @@ public final class Account {
         arrivals.stream().mapToLong(Arrivals::left).sum());
   }
 
-  /** How long operations took from when they were sent. */
+  /** The time of operations from sending to the answer. */
   private Latency service() {
     return latency(spans.stream().map(span -> span.latencies().services()));
   }
@@ -91,9 +91,9 @@ public final class Account {
   }
 
   /**
-   * The time in microseconds that a tenth of the operations did not exceed, or of their commits.
+   * The 10th percentile of the times of operations or of their commits, in microseconds.
    *
-   * @param areCommits whether a commit ends what it is for, where operations have one
+   * @param areCommits whether to use the times of commits, if operations have any
    */
   public double quickest(boolean areCommits) {
     Histogram all =
@@ -118,7 +118,7 @@ public final class Account {
     return Latency.of(Histograms.sum(histograms));
   }
 
-  /** How long the statements of each kind took, where they are timed apart. */
+  /** How long the statements of each kind took, where they are timed separately. */
   public List<Figures.OfKind> kinds() {
     return Latencies.byKind(spans.stream().map(Span::latencies)).entrySet().stream()
         .map(
@@ -160,7 +160,7 @@ public final class Account {
         each(counters, rows), sums.each(span -> span.server().bytesWritten(), rows));
   }
 
-  /** Differences of the server's counters for each operation; those that it lacks are left out. */
+  /** Differences of the server's counters for each operation; missing ones are left out. */
   public Map<String, Double> eachOperation(List<String> counters) {
     return operations > 0 ? each(counters, operations) : Map.of();
   }
@@ -177,7 +177,7 @@ public final class Account {
   }
 
   /**
-   * What Performance Schema saw.
+   * What Performance Schema recorded.
    *
    * @param scope which instruments are on; absent where Performance Schema is off
    */
@@ -189,7 +189,7 @@ public final class Account {
     return Retries.sum(spans.stream().map(span -> span.throughput().retries()).toList());
   }
 
-  /** What an operation cost, where there was any. */
+  /** The cost of an operation; absent without operations. */
   public @Nullable Cost cost() {
     if (operations == 0) {
       return null;
@@ -207,7 +207,7 @@ public final class Account {
         sums.each(span -> span.cpu().serverSwitches(), operations));
   }
 
-  /** The parts of the client's CPU time for an operation, where there was any. */
+  /** The parts of the client's CPU time per operation; absent without operations. */
   public Figures.@Nullable ClientCpu clientCpu() {
     return operations == 0 ? null : sums.clientCpu(operations);
   }
@@ -231,7 +231,7 @@ public final class Account {
         counted("table_locks_waited"));
   }
 
-  /** The change of a counter for each operation; one that did not change is not in a span. */
+  /** The change of a counter per operation; spans omit counters that did not change. */
   private double counted(String counter) {
     return spans.stream()
             .mapToLong(span -> span.server().counters().getOrDefault(counter, 0L))
@@ -239,7 +239,7 @@ public final class Account {
         / operations;
   }
 
-  /** Where the mean latency of an operation went; absent where there was none. */
+  /** The parts of the mean latency of an operation; absent without operations. */
   public @Nullable Budget budget(BudgetRule rule) {
     Cost cost = cost();
     if (cost == null) {
@@ -252,7 +252,7 @@ public final class Account {
         service(), poolWait(), commit(), ofClient, cost.serverCpuMicros(), eachOperation());
   }
 
-  /** What limited the cell by its budget too, where anything was measured. */
+  /** What limited the cell, by its CPU times and its budget; absent if nothing was measured. */
   public @Nullable Limit limit(Cell cell, BudgetRule rule) {
     Limit limit = limit(cell);
     Budget budget = budget(rule);
@@ -261,7 +261,7 @@ public final class Account {
         : rule.refine(limit, budget, eachOperation());
   }
 
-  /** What limited the cell by its CPU times, where anything was measured. */
+  /** What limited the cell, by its CPU times; absent if nothing was measured. */
   public @Nullable Limit limit(Cell cell) {
     if (operations == 0 || nanos == 0) {
       return null;
@@ -270,8 +270,7 @@ public final class Account {
     if (arrivals != null && OverloadRule.mark(spans).isEmpty()) {
       return new Limit(
           Limit.Label.RATE,
-          "the plan's rate of %,.1f operations a second, which were done"
-              .formatted(arrivals.required()));
+          "the plan's rate of %,.1f operations/s was reached".formatted(arrivals.required()));
     }
     CpuSet ofClient = spans.get(0).cpu().cores().client();
     CpuSet ofServer = serverNanos == null ? null : spans.get(0).cpu().cores().server();
@@ -305,9 +304,9 @@ public final class Account {
   }
 
   /**
-   * One side on its cores.
+   * The load of one side on its cores.
    *
-   * @param other what the other side used of the same cores
+   * @param other the CPU time that the other side used on the same cores
    */
   private Side side(String name, CpuSet cores, double own, double other, boolean foreignIsKnown) {
     MachineTime time =

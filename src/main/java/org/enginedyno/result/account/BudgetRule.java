@@ -13,7 +13,7 @@ import org.enginedyno.result.account.Account.EachOperation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the parts of an operation's latency are derived from, and what limited the cell by them.
+ * Derives the parts of an operation's latency, and from them what limited the cell.
  *
  * @param isFloor whether the cell is the floor itself
  * @param floor the floor of its threads, server and client; empty if there is none
@@ -21,24 +21,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record BudgetRule(
     int threads, boolean isFloor, Optional<Measurement> floor, Optional<Syncs> syncs) {
-  /** With its log under fsync for this part of the time, what else commits wait for is the log. */
+  /** If the log is in fsync for this part of the time, other waits count as waits of commits. */
   static final double LOG_IS_FULL = 0.8;
 
-  /** Statements that take as long as the floor for this part of the time are limited by it. */
+  /** If round trips like the floor's take this part of the latency, they are the limit. */
   static final double ROUND_TRIPS = 0.5;
 
-  /** As many table lock waits for each operation show that locks are what it waits for. */
+  /** With this many table lock waits per operation, locks are the limit. */
   static final double LOCKED = 0.5;
 
   /**
    * Fsyncs of an engine's log.
    *
-   * @param each how many there are for each operation
-   * @param micros how long one takes where the data are
+   * @param each the number of fsyncs per operation
+   * @param micros how long one takes on the file system of the data
    */
   public record Syncs(double each, double micros) {}
 
-  /** Distributes the mean latency. */
+  /** Divides the mean latency into its parts. */
   Budget budget(
       Latency latency,
       @Nullable Latency poolWait,
@@ -53,7 +53,7 @@ public record BudgetRule(
     known.put(Part.LOCKS, counted.lockMicros());
     known.put(Part.CORES, counted.coreMicros());
     known.put(Part.ROUND_TRIP, roundTrip(counted.statements()));
-    // one of several threads waits for a whole fsync, though all share it
+    // each of several threads waits for a whole fsync, although they share it
     double disk =
         syncs.map(one -> Math.max(threads > 1 ? 1 : 0, one.each()) * one.micros()).orElse(0.0);
     known.put(Part.DISK, disk);
@@ -82,7 +82,7 @@ public record BudgetRule(
     return commit == null || least == null ? 0 : Math.max(0, commit.mean() - least.mean() - disk);
   }
 
-  /** The limit, or a closer one where neither side was busy and the budget shows the reason. */
+  /** The limit, or a more precise one if neither side was busy and the budget shows the reason. */
   Limit refine(Limit limit, Budget budget, EachOperation counted) {
     boolean isIdle =
         limit.label() == Label.ROUND_TRIP
@@ -112,7 +112,7 @@ public record BudgetRule(
         text);
   }
 
-  /** Names the side that computes more, where round trips like the floor's are the lesser part. */
+  /** Names the side with more CPU time, if round trips like the floor's are the smaller part. */
   private Limit computing(Limit limit, Budget budget, EachOperation counted) {
     Latency least = floor.map(Measurement::latency).orElse(null);
     if (least == null || counted.statements() * least.mean() >= ROUND_TRIPS * budget.total()) {
@@ -125,6 +125,7 @@ public record BudgetRule(
   }
 
   private static String text(Syncs one) {
-    return "; the log had %.2f fsyncs for each, of %.0f us".formatted(one.each(), one.micros());
+    return "; the log had %.2f fsyncs per operation, of %.0f us each"
+        .formatted(one.each(), one.micros());
   }
 }

@@ -18,13 +18,13 @@ import org.jspecify.annotations.Nullable;
  * @param cache the server variable that sizes the engine's memory
  */
 public record DataStateRule(List<String> counters, boolean complete, @Nullable String cache) {
-  /** With fewer fetched pages for each that is looked at, data count as cached. */
+  /** With fewer fetched pages per accessed page, data count as cached. */
   static final double FEW = 0.01;
 
-  /** From here on, as many of them, to fetch pages is what is measured. */
+  /** From this many fetched pages per accessed page, a cell is I/O-bound. */
   static final double MANY = 0.5;
 
-  /** An operation looks at one page at least, and at one more for so many rows. */
+  /** An operation is assumed to access one page, and one more for each so many rows. */
   static final double ROWS_PER_PAGE = 50;
 
   public DataStateRule {
@@ -60,12 +60,12 @@ public record DataStateRule(List<String> counters, boolean complete, @Nullable S
   private String text(long pages, double each) {
     String fetched =
         counters.isEmpty()
-            ? "tables are in memory alone"
+            ? "tables are only in memory"
             : pages == 0
                 ? "no page was fetched (%s)".formatted(String.join(", ", counters))
                 : String.format(
                     Locale.ROOT,
-                    "%s pages an operation were not in the engine's memory and were fetched (%s)",
+                    "%s pages per operation were not in the engine's memory and were fetched (%s)",
                     number(each),
                     String.join(", ", counters));
     return complete ? fetched : fetched + "; the server does not count its other pages";
@@ -75,7 +75,7 @@ public record DataStateRule(List<String> counters, boolean complete, @Nullable S
     return String.format(Locale.ROOT, each < 0.001 ? "%.1e" : each < 10 ? "%.3f" : "%,.0f", each);
   }
 
-  /** The mark of a cell whose plan is meant for memory, where its data were not all there. */
+  /** The mark of a cell whose plan expects cached data, if pages were fetched. */
   public Optional<Mark> mark(DataSpec data, DataState state) {
     if (data.expect() != DataSpec.Expect.CACHED || !state.isFetched()) {
       return Optional.empty();

@@ -20,7 +20,7 @@ public final class DurabilityRule {
     public Mark mark() {
       return new Mark(
           Mark.Label.NOT_DURABLE,
-          "%s%s; compare under --set settings.durability=relaxed, or put the data on a disk that syncs"
+          "%s%s; compare with --set settings.durability=relaxed, or put the data on a disk that syncs"
               .formatted(phrase, figures.isEmpty() ? "" : ": " + figures));
     }
   }
@@ -29,8 +29,8 @@ public final class DurabilityRule {
    * Compares commits with the disk. A commit that shares its fsync with others still waits for a
    * whole one, so the comparison holds for any number of threads.
    *
-   * @param quick the latency in microseconds that a tenth of the commits did not exceed, or of the
-   *     operations that commit by themselves; a busy machine lengthens the others
+   * @param quick the 10th percentile, in microseconds, of the latency of commits, or of operations
+   *     that commit by themselves; a busy machine lengthens the higher percentiles
    */
   public static Optional<Doubt> doubt(DataPlace place, double quick) {
     if (place.skipsFsyncs()) {

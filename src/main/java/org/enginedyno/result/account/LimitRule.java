@@ -9,7 +9,7 @@ import org.enginedyno.result.Limit.Label;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How hard client, server and pool were at work in a cell, from which follows what limited it.
+ * The load of client, server and pool in a cell, and what limited the cell by it.
  *
  * @param latency of an operation on average, in microseconds
  * @param clientCpu CPU time of the client for an operation, in microseconds
@@ -25,36 +25,37 @@ record LimitRule(
     Side client,
     @Nullable Side server,
     boolean together) {
-  /** From here on, cores count as fully used: more threads find no more time on them. */
+  /** From this load on, cores count as fully used: more threads would get no more CPU time. */
   static final double SATURATED = 0.9;
 
   /**
-   * Others that take this part of what a cell could have used make a difference between engines.
+   * If other processes take this part of the CPU that a cell could have used, they distort
+   * comparisons.
    */
   static final double DISTURBED = 0.1;
 
-  /** A pool that costs this part of an operation is worth making larger. */
+  /** A wait that takes this part of an operation, such as for the pool, is its limit. */
   static final double QUEUED = 0.25;
 
-  /** One side that computes for this part of an operation leaves the rest little to hide. */
+  /** If one side computes for this part of an operation, it is the limit. */
   static final double SERIAL = 0.8;
 
-  /** With so many threads a core, some are ready while others are under way. */
+  /** With so many threads per core, some are ready to run while others wait for an answer. */
   static final int OVERLAPPING = 4;
 
-  /** The limit of operations on files: the client's own computing, or what lies below it. */
+  /** The limit of operations on files: the client's CPU, or waits for the file system or disk. */
   static Limit withoutServer(int threads, double latency, double clientCpu, Side client) {
     String each =
         String.format(
             Locale.ROOT,
-            "of its %,.1f us an operation kept the client and the kernel computing for %,.1f us",
+            "of %,.1f us per operation, client and kernel computed for %,.1f us",
             latency,
             clientCpu);
     boolean full = client.load() >= SATURATED;
     boolean serial = threads < client.cores() && clientCpu >= SERIAL * latency;
     return full || serial
         ? new Limit(Label.CLIENT_CPU, each)
-        : new Limit(Label.WAITS, each + "; else it waited for the file system or its disk");
+        : new Limit(Label.WAITS, each + "; the rest was waiting for the file system or its disk");
   }
 
   /** What kept the cell from going faster, with the figures that show it. */
@@ -73,13 +74,13 @@ record LimitRule(
     if (side.stolen() != null && side.stolen() >= DISTURBED) {
       return limit(
           Label.FOREIGN_LOAD,
-          "the hypervisor gave away %s of the time when %s were wanted"
+          "the hypervisor gave other machines %s of the time when %s were needed"
               .formatted(percent(side.stolen()), cores(side)));
     }
     return isFull(side) && side.foreign() != null && side.foreign() >= DISTURBED
         ? limit(
             Label.FOREIGN_LOAD,
-            "%s, and others than client and server had %s of their time"
+            "%s, and other processes used %s of their time"
                 .formatted(state(side), percent(side.foreign())))
         : Optional.empty();
   }
@@ -91,12 +92,12 @@ record LimitRule(
         .map(full -> together && server != null ? larger(full, server) : only(full));
   }
 
-  /** Two that share their cores: the larger consumer. */
+  /** The limit of two sides that share their cores: the side that used more CPU time. */
   private Limit larger(Side full, Side other) {
     Side larger = client.used() >= other.used() ? client : other;
     return new Limit(
         cpu(larger),
-        "%s, and of what both used the %s used %s"
+        "%s, and of the CPU time of client and server, the %s used %s"
             .formatted(
                 state(full),
                 larger.name(),
@@ -122,15 +123,15 @@ record LimitRule(
     return pool.connections() < threads && pool.micros() >= QUEUED * latency
         ? limit(
             Label.POOL,
-            "of its %s us an operation waited %s us for one of %d connections, and %s"
+            "of %s us per operation, %s us were waiting for one of %d connections, and %s"
                 .formatted(
                     micros(latency), micros(pool.micros()), pool.connections(), state(client)))
         : Optional.empty();
   }
 
   /**
-   * What one side computes while the other does counts once: threads other than the workers, such
-   * as compilers and collectors, make no operation longer.
+   * CPU time of both sides at the same moment counts once: threads other than the workers, such as
+   * JIT compilers and garbage collectors, make no operation longer.
    */
   private Optional<Limit> oneThread() {
     double ofServer = serverCpu == null ? 0 : serverCpu;
@@ -142,7 +143,7 @@ record LimitRule(
     Side side = ofServer == most ? server : client;
     return limit(
         cpu(side),
-        "cores were free, but of its %s us an operation kept the %s computing for %s us"
+        "cores were free, but of %s us per operation, the %s computed for %s us"
             .formatted(micros(latency), side.name(), micros(alone)));
   }
 
@@ -150,7 +151,7 @@ record LimitRule(
     return server != null && threads >= OVERLAPPING * Math.max(client.cores(), server.cores())
         ? limit(
             Label.WAITS,
-            "with %d threads %s: most stood at locks or disks, not on the way"
+            "with %d threads, %s: most threads waited for locks or disks, not for round trips"
                 .formatted(threads, state(client)))
         : Optional.empty();
   }
@@ -164,7 +165,7 @@ record LimitRule(
     }
     return new Limit(
         Label.ROUND_TRIP,
-        "of its %s us an operation kept the client computing for %s us and the server for %s us; %s"
+        "of %s us per operation, the client computed for %s us and the server for %s us; %s"
             .formatted(micros(latency), micros(clientCpu), micros(serverCpu), state(client)));
   }
 
@@ -176,7 +177,7 @@ record LimitRule(
     return busy(side) >= SATURATED;
   }
 
-  /** At least what both used: the kernel counts ticks, and may miss short work between them. */
+  /** The load, at least the CPU time of both: the kernel's tick counts may miss short work. */
   private double busy(Side side) {
     double own =
         together && server != null ? (client.used() + server.used()) / side.cores() : side.load();
@@ -216,7 +217,7 @@ record LimitRule(
   /**
    * The pool of connections.
    *
-   * @param micros the part of the latency that went into waiting for a connection
+   * @param micros the part of the latency spent waiting for a connection
    */
   record Pool(int connections, double micros) {}
 
@@ -226,9 +227,9 @@ record LimitRule(
    * @param name client or server
    * @param cores how many there are
    * @param used how many of them it used on average, which may be a part of one
-   * @param busy the part of their time in which they worked for anybody, 0 to 1
-   * @param foreign the part of their time in which they worked for others, where that is known
-   * @param stolen the part of the time when they were wanted that the hypervisor gave to others
+   * @param busy the part of their time in which any process used them, 0 to 1
+   * @param foreign the part of their time that other processes used, where that is known
+   * @param stolen the part of their time not idle that the hypervisor gave to other machines
    */
   record Side(
       String name,
@@ -246,7 +247,7 @@ record LimitRule(
     static final String CLIENT = "client";
     static final String SERVER = "server";
 
-    /** How much of its cores it used itself. */
+    /** The part of its cores that it used itself. */
     double load() {
       return used / cores;
     }

@@ -10,20 +10,20 @@ import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.Throughput;
 
 /**
- * Whether the runs of a rated cell kept up with its rate: where all operations of a run's last
- * tenth were sent late, its backlog was never worked off.
+ * Whether the runs of a rated cell kept up with its rate. If all operations of a run's last tenth
+ * were sent late, the run never worked off its backlog.
  */
 public final class OverloadRule {
-  /** Such a part of a run's time may be missing at its end. */
+  /** A longer backlog at its end, as a part of its time, makes a run overloaded. */
   static final double MISSED = 0.01;
 
-  /** Backlogs that are shorter come and go on a busy machine. */
+  /** Shorter backlogs come and go on a busy machine. */
   static final long NOTICED_NANOS = 10_000_000;
 
-  /** A backlog that grew in as many tenths before the end continues to grow. */
+  /** A backlog that grew over so many last tenths is assumed to continue to grow. */
   private static final int GROWING = 3;
 
-  /** A rate that is less than what was done by so much holds. */
+  /** The rate to advise, as a part of the rate that was achieved. */
   private static final double HELD = 0.9;
 
   private OverloadRule() {}
@@ -46,7 +46,7 @@ public final class OverloadRule {
     Mark mark() {
       return new Mark(
           Label.OVERLOADED,
-          "%,.1f operations a second were done where %,.1f were due, %s the last was sent at least %,d ms late; lower the rate to %,.1f a second, or add threads"
+          "%,.1f operations/s were done, but %,.1f were due, %s the last was sent at least %,d ms late; lower the rate to %,.1f/s, or add threads"
               .formatted(
                   done.rate(),
                   arrivals.rate(),
@@ -60,7 +60,7 @@ public final class OverloadRule {
       return backlog() >= NOTICED_NANOS && (backlog() > MISSED * due || isGrowing());
     }
 
-    /** Of the tenths in which any operation was sent. */
+    /** The smallest delay in each tenth in which any operation was sent. */
     private List<Long> lags() {
       return arrivals.leastLags().stream().filter(lag -> lag != Arrivals.NONE_SENT).toList();
     }
@@ -72,8 +72,8 @@ public final class OverloadRule {
     }
 
     /**
-     * How late the most punctual operation of the last tenth was, or the last one that was sent
-     * where others were left.
+     * The smallest delay in the last tenth. If operations were left unsent, at least the time in
+     * which they were due.
      */
     long backlog() {
       List<Long> lags = lags();

@@ -71,7 +71,7 @@ record SpanSums(List<Span> spans) {
         NANOS_PER_MICRO * operations);
   }
 
-  /** What Performance Schema saw, for each of so many operations. */
+  /** What Performance Schema recorded, per operation. */
   Insight insight(String scope, double operations) {
     List<Insight.Wait> waits =
         sums(ServerCounts::waits).entrySet().stream()

@@ -20,28 +20,29 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.Span;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a cell's rate stayed what it was, and what to do where it did not. */
+/** Whether a cell's rate stayed constant, and what to do if it did not. */
 public record SteadinessRule(
     Cell cell, List<List<Double>> rates, List<RateTimeline> courses, @Nullable Cost cost) {
-  /** A cell is noisy where others had more than this part of the machine. */
+  /** A cell is noisy if other processes used more than this part of the machine's CPU. */
   public static final double DISTURBED = LimitRule.DISTURBED;
 
-  /** Runs of one cell that lie further apart than this, as a part of the least, are noisy. */
+  /** A cell is noisy if its fastest run exceeds its slowest by more than this part. */
   static final double APART = 0.25;
 
   /** A worker with less than this part of the median worker's operations starved. */
   static final double STARVED = 0.25;
 
-  /** Of fewer operations of a worker nothing follows. */
+  /** With fewer operations per worker, starvation is not judged. */
   static final long FEWEST_OPERATIONS = 20;
 
-  /** With fewer operations in a slice, their number says more of the clock than of the rate. */
+  /** With fewer operations in a slice, their count is too coarse to show the rate. */
   private static final long FEWEST_IN_SLICE = 20;
 
-  /** Runs that are more times as long are no advice alone. */
+  /** Beyond this factor, longer runs are not the only advice. */
   private static final double MOST_LENGTHENED = 64;
 
-  private static final String QUIETER = "end what else works here (dyno doctor names it)";
+  private static final String QUIETER =
+      "stop other processes on this machine (dyno doctor lists them)";
 
   public static Steadiness of(Cell cell, List<ForkLog> forks, Account account) {
     List<RateTimeline> courses = new ArrayList<>();
@@ -65,8 +66,9 @@ public record SteadinessRule(
   }
 
   private List<Mark> marks() {
-    // a table that grows makes inserts slower by itself, a rate that is due is the plan's, and
-    // nothing is compared with a floor to a tenth, whose times a plan cannot lengthen
+    // no drift is computed for growing tables, which slow inserts down by themselves; for rates
+    // that the plan sets; and for floors, whose runs a plan cannot lengthen and which need no exact
+    // rate
     Stream<Mark> drift =
         cell.work().extent().isCounted() || !cell.arrivals().isClosed() || cell.isFloor()
             ? Stream.empty()
@@ -93,7 +95,7 @@ public record SteadinessRule(
                   .formatted(
                       found.drift() > 0 ? "rose" : "fell",
                       atMostAll(Math.abs(found.drift())),
-                      rates.size() == 1 ? "measuring" : "each fork's measuring",
+                      rates.size() == 1 ? "the measurement" : "each fork's measurement",
                       byRun(),
                       cell.measure().longerWarmup())));
     }
@@ -120,7 +122,7 @@ public record SteadinessRule(
         .toList();
   }
 
-  /** The rates of the first runs of all forks, of the second ones, and so on. */
+  /** The median rates of the first runs of all forks, of the second runs, and so on. */
   private String byRun() {
     int runs = rates.stream().mapToInt(List::size).min().orElse(0);
     return Stream.iterate(0, run -> run + 1)
@@ -150,24 +152,25 @@ public record SteadinessRule(
     double least = Collections.min(runs);
     double best = Collections.max(runs);
     return best > least * (1 + APART)
-        ? Optional.of("runs from %s to %s a second".formatted(number(least), number(best)))
+        ? Optional.of(
+            "runs range from %s to %s operations/s".formatted(number(least), number(best)))
         : Optional.empty();
   }
 
-  /** The option for runs that are so many times as long, within reason. */
+  /** The option that lengthens runs by this factor, up to a maximum. */
   private String longerRuns(double factor) {
     String longer = cell.measure().longerRuns(Math.min(factor, MOST_LENGTHENED));
     return factor <= MOST_LENGTHENED ? longer : QUIETER + ", or use " + longer;
   }
 
-  /** The option for longer runs; those that end by their rows are repeated instead. */
+  /** The option for longer runs, or for more forks if runs end after a number of rows. */
   private String longer() {
     return cell.work().extent().isCounted()
         ? "--set measure.forks=" + 2 * cell.measure().forks()
         : cell.measure().longerRuns(4);
   }
 
-  /** How many times as long runs must be for enough operations in enough slices of each fork. */
+  /** The factor to lengthen runs by for enough operations in enough slices of each fork. */
   private double tooFew() {
     long least =
         measuredByFork().stream()
@@ -193,7 +196,7 @@ public record SteadinessRule(
     double median = median(counted, Workers::median);
     return median >= FEWEST_OPERATIONS && least < STARVED * median
         ? Optional.of(
-            "a thread got %s operations where the median one got %s; use --threads %d, or a machine with more cores"
+            "a thread did %s operations, but the median thread %s; use --threads %d, or a machine with more cores"
                 .formatted(number(least), number(median), Math.max(1, cell.threads() / 2)))
         : Optional.empty();
   }
@@ -205,22 +208,23 @@ public record SteadinessRule(
   private Optional<String> foreignLoad() {
     double share = cost == null ? 0 : cost.othersShare();
     return share > DISTURBED
-        ? Optional.of("others had %s of this machine's CPU".formatted(LimitRule.percent(share)))
+        ? Optional.of(
+            "other processes used %s of this machine's CPU".formatted(LimitRule.percent(share)))
         : Optional.empty();
   }
 
-  /** The drift with its error; a line through a few wild slices says nothing of either. */
+  /** The drift with its error, unless slices vary too much for either to mean anything. */
   static String seen(Trend found) {
     return Math.abs(found.drift()) > 1 || found.error() > 1
         ? "no useful bound"
-        : "seen: %s%s, give or take %s"
+        : "measured: %s%s, standard error %s"
             .formatted(
                 found.drift() < 0 ? "-" : "+",
                 LimitRule.percent(Math.abs(found.drift())),
                 LimitRule.percent(found.error()));
   }
 
-  /** A line through a few wild slices may rise by many times their median. */
+  /** A part as text; a line through a few extreme slices may rise by many times their median. */
   private static String atMostAll(double share) {
     return share > 1 ? "more than 100 %" : LimitRule.percent(share);
   }

@@ -11,46 +11,46 @@ import org.apache.commons.math3.linear.RealVector;
 import org.apache.commons.math3.stat.StatUtils;
 
 /**
- * How the rate of a cell changed from the start of its forks' measured time to the end, the forks
- * taken together.
+ * The change of a cell's rate from the start of its forks' measured time to the end, averaged over
+ * the forks.
  *
  * @param drift the change of a straight line, as a part of the median rate
- * @param error the standard error of that
- * @param freedom how many degrees of freedom stand behind the error
+ * @param error the standard error of the drift
+ * @param freedom the degrees of freedom of the error
  */
 record Trend(double drift, double error, int freedom) {
-  /** The drift that a cell should be able to show. */
+  /** A drift of this size should be detected. */
   public static final double LOOKED_FOR = 0.1;
 
-  /** A smaller drift than this is none. */
+  /** Smaller drifts are ignored. */
   static final double LEAST = 0.05;
 
-  /** How often a steady cell may be taken for a drifting one, in noise as the rule assumes it. */
+  /** The probability that a steady cell is marked as drifting, under the assumed noise. */
   private static final double FALSE_ALARMS = 0.005;
 
-  /** How often a drift of the size that is looked for may be missed. */
+  /** The probability that a drift of {@link #LOOKED_FOR} is missed. */
   private static final double MISSES = 0.05;
 
-  /** Fewer values say nothing of slow noise. */
+  /** Fewer values do not show slow noise. */
   public static final int FEWEST_VALUES = 16;
 
   private static final int DEGREES = 8;
   private static final int SLOWEST = 3;
 
-  /** What lies further from a series' line is clipped. */
+  /** Values further from a series' line are clipped, in standard deviations. */
   private static final double DEVIATIONS = 3;
 
   private static final double MAD_OF_NORMAL = 1.4826;
 
-  /** A line that rises by one, over the deviation of its values. */
+  /** The rise of a line divided by the standard deviation of its values. */
   private static final double LINE = Math.sqrt(12);
 
   /**
-   * The trend of the rates of a cell's forks, a series each; nothing where they are too short.
+   * The trend of the rates of a cell's forks, one series per fork; empty if they are too short.
    *
-   * <p>Noise is correlated from one moment to the next, so the error is taken from the slow waves
-   * in the series, not from their single values. With several forks it is how far these differ:
-   * what comes at the same time in each of them is no noise.
+   * <p>Noise is autocorrelated, so the error is estimated from the slow waves in a series, not from
+   * its single values. With several forks, it is estimated from the differences between them: a
+   * change at the same time in every fork is not noise.
    */
   public static Optional<Trend> of(List<double[]> forks) {
     if (forks.isEmpty()
@@ -71,17 +71,17 @@ record Trend(double drift, double error, int freedom) {
             freedom));
   }
 
-  /** Whether the rate changed by more than noise would make it. */
+  /** Whether the rate changed by more than noise explains. */
   public boolean isDrifting() {
     return Math.abs(drift) >= LEAST && Math.abs(drift) > quantile(1 - FALSE_ALARMS / 2) * error;
   }
 
-  /** Whether a drift of the size that is looked for would have been seen. */
+  /** Whether a drift of {@link #LOOKED_FOR} would have been detected. */
   public boolean isTelling() {
     return shortfall() <= 1;
   }
 
-  /** How many times as long the runs must be for that, as noise falls with the root of time. */
+  /** The factor to lengthen runs by to detect it; noise falls with the square root of time. */
   double factor() {
     return shortfall() * shortfall();
   }
@@ -107,7 +107,7 @@ record Trend(double drift, double error, int freedom) {
     return StatUtils.sumSq(shares, from, degrees) / degrees;
   }
 
-  /** The variance between forks, on average over the first degrees. */
+  /** The variance between forks, averaged over the first so many degrees. */
   private static double spread(double[][] shares, int degrees) {
     return IntStream.rangeClosed(1, degrees)
             .mapToDouble(degree -> StatUtils.variance(column(shares, degree)))
@@ -120,8 +120,8 @@ record Trend(double drift, double error, int freedom) {
   }
 
   /**
-   * The deviations of a series from its own median, in which what lies far from its line is brought
-   * near to it: a short burst of foreign load must neither make a trend nor hide one.
+   * A series divided by its median, with outliers clipped towards its line: a short burst of load
+   * by other processes must neither create a trend nor hide one.
    */
   private static double[] clipped(double[] series) {
     double median = median(series);
@@ -162,15 +162,15 @@ record Trend(double drift, double error, int freedom) {
   }
 
   /**
-   * Polynomials over equally distant moments, each at right angles to those of lower degree: the
-   * first is a straight line, the next ones are slow waves.
+   * Orthogonal polynomials over equally spaced moments: the first degree is a straight line, the
+   * next ones are slow waves.
    */
   static final class Polynomials {
     private static final int PASSES = 2;
 
     private final List<RealVector> byDegree = new ArrayList<>();
 
-    /** The polynomials up to a degree over so many moments, which must be more than that. */
+    /** The polynomials up to a degree, over a larger number of moments. */
     Polynomials(int degree, int moments) {
       if (moments <= degree) {
         throw new IllegalArgumentException(moments + " moments for degree " + degree);
@@ -181,7 +181,7 @@ record Trend(double drift, double error, int freedom) {
       byDegree.add(new ArrayRealVector(moments, 1).unitVector());
       for (int d = 1; d <= degree; d++) {
         RealVector next = byDegree.get(d - 1).ebeMultiply(line);
-        // once more, as rounding leaves a little of the lower degrees
+        // a second pass removes what rounding leaves of the lower degrees
         for (int pass = 0; pass < PASSES; pass++) {
           for (RealVector lower : byDegree) {
             next = next.subtract(lower.mapMultiply(next.dotProduct(lower)));
@@ -191,7 +191,7 @@ record Trend(double drift, double error, int freedom) {
       }
     }
 
-    /** How much of a polynomial is in a series, as a mean over its moments. */
+    /** The coefficient of a polynomial in a series, averaged over its moments. */
     double share(int degree, double[] series) {
       RealVector values = new ArrayRealVector(series, false);
       return values.dotProduct(byDegree.get(degree)) / Math.sqrt(series.length);

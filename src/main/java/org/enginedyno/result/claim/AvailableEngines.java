@@ -13,7 +13,7 @@ import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.history.StoredRun;
 
-/** What the servers of some runs, and their largest machine, offer; engines in small letters. */
+/** What the servers and the largest machine of some runs offer; engine names in lower case. */
 record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cores) {
   static AvailableEngines by(List<StoredRun> runs) {
     List<ServerRecord> servers =
@@ -35,7 +35,7 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
     return engine.toLowerCase(Locale.ROOT);
   }
 
-  /** Why a claim of these engines and so many cores cannot be tested, where it cannot. */
+  /** Why a claim about these engines and so many cores cannot be tested; empty if it can. */
   Optional<String> reasonAgainst(List<String> wanted, int many) {
     for (String engine : wanted) {
       if (!engines.contains(small(engine))) {
@@ -43,13 +43,11 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
       }
     }
     return many > cores
-        ? Optional.of("it takes %d cores, and there were %d".formatted(many, cores))
+        ? Optional.of("it needs %d cores, but there were %d".formatted(many, cores))
         : Optional.empty();
   }
 
-  /**
-   * What the servers that offer an engine say that it has; empty where the runs do not record it.
-   */
+  /** What the servers report that an engine supports; empty if the runs do not record it. */
   Set<String> support(String engine, String what) {
     return servers.stream()
         .flatMap(server -> server.support().entrySet().stream())
@@ -67,7 +65,7 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
         .orElse(engine);
   }
 
-  /** What was otherwise than in an article, whatever it claims. */
+  /** How the servers and machines differ from those of an article. */
   List<String> differences(Article article) {
     List<String> differences = new ArrayList<>();
     String version = article.circumstances().version();

@@ -27,7 +27,7 @@ import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 import org.enginedyno.result.history.StoredRun;
 
-/** The cells of a run that a case speaks of. */
+/** The cells of a run that belong to a case. */
 record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
   /** The axis of directories, each of which is on a file system. */
   static final String PLACE = "place";
@@ -38,7 +38,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return run.cells().stream().filter(cell -> cell.cell().workload().equals(workload));
   }
 
-  /** Those of some cells that are of the case, measured or skipped. */
+  /** Selects the cells that belong to the case, measured or skipped. */
   static CaseCells of(Case place, StoredRun run, Stream<Measurement> cells) {
     return new CaseCells(place, run, cells.filter(cell -> isOf(place, run, cell.cell())).toList());
   }
@@ -49,7 +49,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .allMatch(one -> value(run, cell, one.getKey()).equalsIgnoreCase(one.getValue()));
   }
 
-  /** A cell's value on an axis, of which the run may know more than the cell itself. */
+  /** A cell's value on an axis; its file system comes from the records of the run. */
   static String value(StoredRun run, Cell cell, String axis) {
     return axis.equals(Case.FILE_SYSTEM)
         ? run.manifest().records().places().stream()
@@ -80,7 +80,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return cells.stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
   }
 
-  /** Those that count: the likest to what was published; one, unless the highest is meant. */
+  /** The cells closest to the published setup; only one, unless the highest value counts. */
   CaseCells counted() {
     List<Measurement> measured = measured();
     long least = measured.stream().mapToLong(cell -> misfits(cell.cell())).min().orElse(0);
@@ -97,7 +97,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return misfits(cells.get(0).cell());
   }
 
-  /** In how many ways a cell differs from what was published, or from the default. */
+  /** The number of differences between a cell and the published setup or the defaults. */
   private long misfits(Cell cell) {
     return differences(cell).size()
         + Axis.further(List.of(cell)).stream()
@@ -126,7 +126,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return differences;
   }
 
-  /** A cell's value on an axis; of a variable that the plan leaves alone, the server's. */
+  /** A cell's value on an axis; for a variable that the plan does not set, the server's. */
   private String here(Cell cell, String axis) {
     String value = axis.equals(Case.CORES) ? cores() : value(run, cell, axis);
     return value.equals(Setup.LEFT_ALONE) ? asRead(cell, axis).orElse(value) : value;
@@ -136,7 +136,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return Integer.toString(run.manifest().machine().cores());
   }
 
-  /** A variable as the cell's server reported it; of a size, in the words that plans use. */
+  /** A variable as the cell's server reported it; sizes as plans write them. */
   private Optional<String> asRead(Cell cell, String variable) {
     return run.manifest().records().servers().stream()
         .filter(server -> server.name().equals(cell.server()))
@@ -145,7 +145,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .findFirst();
   }
 
-  /** Why a cell has no such figure, if one has none. */
+  /** Why a cell lacks the figure; empty if all have it. */
   Optional<String> obstacle(Figure figure) {
     return cells.stream()
         .flatMap(
@@ -155,7 +155,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .findFirst();
   }
 
-  /** The forks' own scores make the interval, so noise widens it. */
+  /** Noisy cells count: the interval comes from the scores of the forks, so noise widens it. */
   private static boolean counts(Mark mark) {
     return mark.isComparable() || mark.label() == Mark.Label.NOISY;
   }
@@ -172,8 +172,8 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         : Optional.of(
             figure == Figure.RATE
                 ? cell.cell().arrivals().isClosed()
-                    ? "has a run of no rate"
-                    : "works at the rate of its plan"
+                    ? "has a run without a rate"
+                    : "runs at a rate that its plan sets"
                 : "has a table whose size the run does not record");
   }
 
@@ -190,7 +190,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return runs >= ForkFigures.FEWEST_RUNS && rates.size() >= ForkFigures.FEWEST_FORKS
         ? Optional.empty()
         : Optional.of(
-            "%s has %s of %s; a verdict takes %d runs of %d forks (measure.runs, measure.forks)"
+            "%s has %s of %s; a verdict needs %d runs of %d forks (measure.runs, measure.forks)"
                 .formatted(
                     named(cell.cell()),
                     Units.count(runs, "run"),
@@ -199,7 +199,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
                     ForkFigures.FEWEST_FORKS));
   }
 
-  /** The figure; nothing where the run does not record it. */
+  /** The figure; empty if the run does not record it. */
   private Optional<ForkFigures> figure(Measurement cell, Figure figure) {
     if (figure != Figure.RATE) {
       return size(cell, figure).filter(bytes -> bytes > 0).map(ForkFigures::exactly);
@@ -218,7 +218,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         new ForkFigures(Interval.of(rule.of(runs), runs), rates.stream().map(rule::of).toList()));
   }
 
-  /** The rates of a cell, or of a stretch of its runs: a list for each fork that has any. */
+  /** The rates of a cell, or of a stretch of its runs: one list for each fork that has any. */
   private List<List<Double>> rates(Measurement cell) {
     Optional<String> stretch = place.value(Case.STRETCH);
     if (stretch.isEmpty()) {
@@ -249,7 +249,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .orElse(0.0);
   }
 
-  /** Rows per second in the last tenth of them. */
+  /** Rows per second in the last tenth of a run's rows. */
   private static double last(Curve curve) {
     return curve.samples().stream()
         .filter(sample -> sample.rows() <= curve.end().rows() * (1 - TENTH))
@@ -286,7 +286,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     };
   }
 
-  /** The engine and threads of the first, as text. */
+  /** The engine and threads of the first cell, as text. */
   String name() {
     return named(cells.get(0).cell());
   }

@@ -17,12 +17,12 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.claim.ClaimOutcome.MeasuredRatio;
 import org.enginedyno.result.history.StoredRun;
 
-/** Cells of a run that a claim compares, alike but for what its cases say. */
+/** Two sides of a run that a claim compares, equal except for the values of its cases. */
 record CasePair(Comparison question, CaseCells of, CaseCells over) {
   private static final Axis ROWS =
       new Axis(Case.ROWS, cell -> CaseCells.value(cell, Case.ROWS), cell -> true, value -> value);
 
-  /** The pairs of a run that come nearest to what was published, for each number of threads. */
+  /** The pairs of a run closest to the published setup, for each number of threads. */
   static List<CasePair> nearest(Comparison question, StoredRun run) {
     Map<Integer, List<CasePair>> byThreads =
         all(question, run).stream()
@@ -66,7 +66,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
         .filter(cell -> hasEnoughCores(question, cell.cell()));
   }
 
-  /** A claim that takes many cores says nothing of a server that was given fewer. */
+  /** A claim that needs many cores does not apply to a server with fewer. */
   private static boolean hasEnoughCores(Comparison question, Cell cell) {
     boolean areNamed =
         Stream.of(question.of(), question.over())
@@ -106,7 +106,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
                     Collectors.toList(), cells -> new CaseCells(place, run, cells).counted())));
   }
 
-  /** Why the two cannot be compared, where they cannot. */
+  /** Why the two cannot be compared; empty if they can. */
   Optional<String> obstacle() {
     return of.obstacle(question.figure())
         .or(() -> over.obstacle(question.figure()))
@@ -116,7 +116,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
         .or(this::otherSessions);
   }
 
-  /** Where the highest counts, both sides must have had the same chances. */
+  /** If the highest value counts, both sides must have been measured at the same values. */
   private Optional<String> unlikePeaks() {
     return of.place().values().keySet().stream()
         .filter(axis -> of.place().isPeak(axis) && over.place().isPeak(axis))
@@ -124,7 +124,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
         .findFirst()
         .map(
             axis ->
-                "%s was measured at other %s than %s: %s and %s"
+                "%s was measured at other values of %s than %s: %s and %s"
                     .formatted(
                         of.name(),
                         axis,
@@ -145,7 +145,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
     return Stream.concat(of.cells().stream(), over.cells().stream());
   }
 
-  /** The ratio, with the interval that misses the truth with this probability. */
+  /** The ratio, with a confidence interval of this error probability. */
   MeasuredRatio ratio(double error) {
     ForkFigures one = of.figure(question.figure()).orElseThrow();
     ForkFigures two = over.figure(question.figure()).orElseThrow();
@@ -153,7 +153,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
         of.run().name(), threads(), one.over(two, error).times(question.weight()));
   }
 
-  /** At how many threads both are; zero where they are at others, or the highest counts. */
+  /** The threads of both sides; zero if they differ, or if the highest figure counts. */
   int threads() {
     List<Integer> threads = cells().map(cell -> cell.cell().threads()).distinct().toList();
     return threads.size() == 1 ? threads.get(0) : 0;

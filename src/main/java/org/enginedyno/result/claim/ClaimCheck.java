@@ -31,7 +31,7 @@ public final class ClaimCheck {
   /** The name of the check that compares answers with the generator of the rows. */
   private static final String ANSWERS = "answers";
 
-  /** How often equal sides may get a verdict that one of them is ahead. */
+  /** The probability that equal sides get a verdict that one of them is ahead. */
   static final double ERROR = 0.01;
 
   private final Article article;
@@ -66,7 +66,7 @@ public final class ClaimCheck {
         : compared(claim, (Comparison) question);
   }
 
-  /** Why none of the servers and machines can show it. */
+  /** Why these servers and machines cannot test a claim; empty if they can. */
   private Optional<String> obstacle(Question question) {
     if (question instanceof Question.Support support) {
       return offered.reasonAgainst(List.of(support.engine()), 0);
@@ -86,7 +86,7 @@ public final class ClaimCheck {
     Set<String> answers = offered.support(question.engine(), question.what());
     if (answers.isEmpty()) {
       return ClaimOutcome.without(
-          claim, ClaimStatus.NOT_MEASURED, "these runs did not record it of their servers");
+          claim, ClaimStatus.NOT_MEASURED, "these runs did not record it for their servers");
     }
     ClaimStatus standing =
         answers.equals(Set.of(question.answer()))
@@ -130,17 +130,20 @@ public final class ClaimCheck {
             .map(
                 rows ->
                     Units.count(rows.rows(), "row")
-                        + (rows.origin().isEmpty() ? ", which are made up" : rows.origin()))
+                        + (rows.origin().isEmpty() ? ", generated" : rows.origin()))
             .distinct();
     return new ClaimOutcome(
         claim,
         ClaimStatus.HELD,
-        "both were answered alike, as their proofs show",
+        "both gave the same answers, as their proofs show",
         List.of(),
         Stream.concat(offered.differences(article).stream(), data).toList());
   }
 
-  /** A cell whose answers were wrong is INVALID, and shows nothing; an unsteady one shows them. */
+  /**
+   * Why a cell proves no answers: it is not OK or left out searches. An unsteady cell does prove
+   * them.
+   */
   private static Optional<String> obstacle(Measurement cell) {
     String id = cell.cell().id();
     Optional<String> obstacle = cell.obstacle(mark -> mark.label() != Mark.Label.FEWER_SEARCHES);
@@ -152,7 +155,7 @@ public final class ClaimCheck {
         proof != null
             && proof.checks().stream()
                 .anyMatch(check -> check.name().equals(ANSWERS) && check.passed());
-    return isProven ? Optional.empty() : Optional.of(id + " proves no answers");
+    return isProven ? Optional.empty() : Optional.of(id + " has no passed check of its answers");
   }
 
   private ClaimOutcome compared(Claim claim, Comparison question) {
@@ -164,7 +167,7 @@ public final class ClaimCheck {
     return pairs.isEmpty() ? missing(claim, question) : judged(claim, question, pairs);
   }
 
-  /** How many cores the claim asks for, by itself or by its cases. */
+  /** How many cores the claim or its cases require. */
   private static int cores(Comparison question) {
     int most = question.cores();
     for (Case place : List.of(question.of(), question.over())) {
@@ -191,7 +194,7 @@ public final class ClaimCheck {
       }
     }
     return ClaimOutcome.without(
-        claim, ClaimStatus.NOT_MEASURED, "no two cells are alike but for what is compared");
+        claim, ClaimStatus.NOT_MEASURED, "no two cells differ only in what the claim compares");
   }
 
   /** Why no run has the cells of a case. */
@@ -230,7 +233,7 @@ public final class ClaimCheck {
     List<CasePair> fit = pairs.stream().filter(pair -> pair.obstacle().isEmpty()).toList();
     List<String> obstacles =
         pairs.stream().flatMap(pair -> pair.obstacle().stream()).distinct().toList();
-    // a claim that errs at one of its ratios errs; so each may err the less, the more there are
+    // one wrong ratio makes the claim wrong, so the ratios share its error probability
     double error = ERROR / Math.max(1, fit.size());
     List<MeasuredRatio> ratios = fit.stream().map(pair -> pair.ratio(error)).toList();
     if (ratios.isEmpty()) {

@@ -8,11 +8,11 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 
 /**
- * A claim and how it stands.
+ * A claim and its status.
  *
- * @param reason why it stands so
- * @param ratios those that were measured, of cells that may be compared
- * @param differences what was otherwise than in the article
+ * @param reason why it has this status
+ * @param ratios the measured ratios of comparable cells
+ * @param differences how servers, machines and cells differ from the article's
  */
 public record ClaimOutcome(
     Claim claim,
@@ -24,9 +24,9 @@ public record ClaimOutcome(
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
   }
 
-  /** How a published claim stands to what was measured. */
+  /** How a published claim compares with the measured ratios. */
   public enum ClaimStatus {
-    /** The interval of every measured ratio lies where the ratio was published. */
+    /** The interval of every measured ratio lies in the published range. */
     HELD,
     /** The same side is ahead by more or by less than was published, or neither is. */
     NOT_HELD,
@@ -76,12 +76,12 @@ public record ClaimOutcome(
       double value = published.isFall() ? inverse().value() : ratio.value();
       double bound = published.isFall() ? published.inverse().least() : published.least();
       return switch (status(published)) {
-        case HELD -> "lies where it was published";
+        case HELD -> "is within the published range";
         case REVERSED -> "the other side is ahead";
         case NOT_HELD ->
             published.isEqual()
-                ? "differs by more than a tenth"
-                : value <= bound ? "less than was published" : "more than was published";
+                ? "differs by more than 10 %"
+                : value <= bound ? "less than published" : "more than published";
         default ->
             "the interval reaches beyond the published range; more forks (measure.forks) are needed"
                 + " for a verdict";

@@ -6,7 +6,7 @@ import org.apache.commons.math3.stat.StatUtils;
 import org.enginedyno.result.Interval;
 
 /**
- * A figure of a cell, and each fork's own.
+ * A figure of a cell, over all runs and for each fork.
  *
  * @param range the figure, and the lowest and the highest of its runs
  * @param forks one for each fork; empty where the figure is exact
@@ -26,8 +26,8 @@ record ForkFigures(Interval range, List<Double> forks) {
   }
 
   /**
-   * The ratio to another, with the interval that misses the truth with this probability: Welch's,
-   * over the logarithms of the forks, as runs of one fork are not independent.
+   * The ratio to another figure, with Welch's confidence interval of this error probability. It is
+   * computed over the logarithms of the forks, because runs of one fork are not independent.
    */
   Interval over(ForkFigures other, double error) {
     double value = range.value() / other.range.value();

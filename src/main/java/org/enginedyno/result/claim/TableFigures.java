@@ -11,10 +11,10 @@ import org.enginedyno.result.history.StoredRun;
 /**
  * The measured figures for a table of published ones.
  *
- * @param figures one for each entry of the table; absent where no cell of it may be compared
+ * @param figures one for each entry of the table; absent if it has no comparable cell
  */
 public record TableFigures(FigureTable table, StoredRun run, List<Optional<Interval>> figures) {
-  /** The figures of the run that has most of them; nothing where none has any. */
+  /** The figures of the run that has most of them; empty if no run has any. */
   public static Optional<TableFigures> of(FigureTable table, List<StoredRun> runs) {
     return runs.stream()
         .map(

@@ -20,17 +20,17 @@ import org.enginedyno.result.SideSums;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of cells and what has come of it so far.
+ * A pair of cells with its results so far.
  *
- * @param problems what makes it worthless: a proof that failed, a side that broke; a line each
+ * @param problems what makes it INVALID: a failed proof or a failed side; one line each
  */
 public record Duel(CellPair pair, List<Launch> launches, List<String> problems) {
   private static final int MOST_OTHERS = 4;
 
-  /** A side that is behind by this part is overloaded, if it is more than chance. */
+  /** A side that misses its rate by this part is overloaded, unless chance explains it. */
   private static final double BEHIND = 0.02;
 
-  /** In standard deviations of a Poisson process. */
+  /** What chance explains, in standard deviations of a Poisson process. */
   private static final double CHANCE = 4;
 
   public Duel {
@@ -77,7 +77,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return launches.isEmpty() ? 0 : launches.get(launches.size() - 1).seconds();
   }
 
-  /** The mark of a pair with launches in which a side was not alone on its server. */
+  /** The mark of a pair with launches in which other clients worked on a side's server. */
   Optional<String> mark() {
     List<Launch> disturbed = launches.stream().filter(one -> !one.others().isEmpty()).toList();
     return disturbed.isEmpty()
@@ -119,7 +119,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return parts.isEmpty() ? Optional.empty() : Optional.of("noise: " + String.join("; ", parts));
   }
 
-  /** For each side whose server did not show all clients, that others may have worked unseen. */
+  /** One line for each side whose server did not show all clients. */
   List<String> blindness() {
     return launches.stream()
         .flatMap(launch -> launch.blind().stream())
@@ -133,7 +133,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
         .toList();
   }
 
-  /** Reasons, after the mark of the pair and before what could not be seen. */
+  /** The reasons, after the mark of the pair and before the lines of {@code blindness}. */
   List<String> marked(Stream<String> reasons) {
     return Stream.of(mark().stream(), reasons, blindness().stream())
         .flatMap(lines -> lines)
@@ -141,9 +141,9 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /**
-   * The sides that did fewer operations than were due, by more than chance, in a line each.
+   * The sides that did fewer operations than were due, beyond chance; one line each.
    *
-   * @param slice while which operations are due; those in flight at its end take longer
+   * @param slice the time in which operations are due; those in flight at its end finish later
    */
   List<String> overloaded(Duration slice) {
     List<String> lines = new ArrayList<>();
@@ -163,7 +163,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
           lines.add(
               String.format(
                   Locale.ROOT,
-                  "overloaded: %s did %,.1f operations a second where %s were due; lower the rate",
+                  "overloaded: %s did %,.1f operations/s, but %s were due; lower the rate",
                   side,
                   done / seconds,
                   arrivals));
@@ -173,12 +173,12 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return lines;
   }
 
-  /** The logarithms of new to base, a value for each block, launch by launch. */
+  /** The logarithms of new to base: for each launch, one value per block. */
   List<double[]> logRatios(Figure figure) {
     return launches.stream().map(launch -> launch.logRatios(figure)).toList();
   }
 
-  /** A figure of a side over all operations of the blocks in which both sides were seen. */
+  /** A figure of a side over all operations of the blocks in which both sides have it. */
   static OptionalDouble pooled(List<Block> blocks, Figure figure, Side side) {
     return figure.pooled(
         blocks.stream()
@@ -191,9 +191,10 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * The blocks of one start of servers and measuring JVMs.
    *
    * @param number of the launch, from one
-   * @param seconds how long it took, all in all
-   * @param others the other clients of each side that had any; its blocks do not count then
-   * @param blind the sides whose server showed the sessions of one user only
+   * @param seconds how long it took in total
+   * @param others the other clients on the sides' servers; if there were any, its blocks do not
+   *     count
+   * @param blind the sides whose server showed only the sessions of dyno's own user
    * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
    */
   public record Launch(
@@ -210,7 +211,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       blocks = others.isEmpty() ? List.copyOf(blocks) : List.of();
     }
 
-    /** Whether there was no time for a block. */
+    /** Whether it has no block that counts. */
     public boolean isEmpty() {
       return blocks.isEmpty();
     }
@@ -228,7 +229,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    * Four slices: one side has the outer two, the other the inner two. A steady drift of the machine
    * thus affects both sides alike.
    *
-   * @param outer whose slices came first and last
+   * @param outer the side whose slices came first and last
    * @param candidate the sums of the new side
    */
   public record Block(Side outer, SideSums base, SideSums candidate) {
@@ -236,7 +237,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       return side == Side.BASE ? base : candidate;
     }
 
-    /** The logarithm of new to base; nothing where either was not seen. */
+    /** The logarithm of new to base; empty if a side lacks the figure. */
     public OptionalDouble logRatio(Figure figure) {
       OptionalDouble ofBase = figure.number(base);
       OptionalDouble ofNew = figure.number(candidate);
@@ -247,10 +248,10 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   }
 
   /**
-   * What has come of a pair since the line before: a line in the journal of a duel.
+   * The results of a pair since its previous line: one line in the journal of a duel.
    *
    * @param pair its name
-   * @param problems what makes it worthless
+   * @param problems what makes it INVALID
    */
   public record PairLine(String pair, List<Launch> launches, List<String> problems) {
     public PairLine {
@@ -258,7 +259,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       problems = List.copyOf(problems);
     }
 
-    /** What a duel has that it had not before. */
+    /** The launches and problems that a duel has now and did not have before. */
     public static PairLine between(Duel before, Duel now) {
       return new PairLine(
           now.pair().name(),

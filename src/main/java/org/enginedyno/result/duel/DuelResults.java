@@ -14,9 +14,9 @@ import org.enginedyno.result.folder.Manifest.RunSide;
 import org.enginedyno.result.folder.RunFolder;
 
 /**
- * A duel of two sides over all cells of a plan, and what has come of it.
+ * A duel of two sides over all cells of a plan, with its results.
  *
- * @param duels the pairs, and what has come of them
+ * @param duels the pairs with their results
  */
 public record DuelResults(Manifest manifest, List<Duel> duels) {
   public DuelResults {
@@ -38,7 +38,7 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
         throw new UserError(
             "%s: cells.jsonl has the pair '%s', which the plan in run.json does not have; the two"
                     .formatted(folder.path(), line.pair())
-                + " files must be of one duel");
+                + " files must belong to the same duel");
       }
       duels.put(line.pair(), line.after(before));
     }
@@ -61,7 +61,7 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
     return manifest.expected().skippedPairs();
   }
 
-  /** What may be said of all of them, together. */
+  /** The judgements of all pairs, corrected for their number. */
   public List<Judgement> judgements() {
     Judge judge = new Judge(rules());
     return judge.together(duels.stream().map(judge::of).toList());

@@ -15,15 +15,15 @@ import org.enginedyno.result.duel.Duel.Launch;
 /**
  * The logarithm of new to base, estimated from all blocks, with its standard error.
  *
- * <p>A server that was started again, or another JVM, may be a little faster all its life. The
- * launch is therefore what was drawn at random, not the block: the error comes from the differences
- * between launches alone, with Student's distribution, however much launches seem to agree.
+ * <p>A restarted server or JVM may be a little faster until it ends. The random sample is therefore
+ * the launch, not the block: the error comes only from the differences between launches, with
+ * Student's distribution, even if launches seem to agree.
  *
- * @param freedom degrees of freedom of the error; zero where there is no error to know
+ * @param freedom degrees of freedom of the error; zero if the error is unknown
  */
 record Estimate(double log, double error, int freedom) {
   /**
-   * The middle of all blocks: blocks that were disturbed weigh no more than any other.
+   * The Hodges-Lehmann estimate of all blocks: a disturbed block weighs no more than any other.
    *
    * @param launches the logarithms of new to base of each launch's blocks
    */
@@ -39,13 +39,15 @@ record Estimate(double log, double error, int freedom) {
             seen.stream().mapToDouble(launch -> launch.length).toArray()));
   }
 
-  /** The logarithm of new to base of each launch by itself. */
+  /** The logarithm of new to base for each single launch. */
   static DoubleStream launches(Duel duel, Figure figure) {
     return duel.launches().stream()
         .flatMapToDouble(launch -> logRatio(launch.blocks(), figure).stream());
   }
 
-  /** All operations of all blocks: what disturbed a block counts for as long as it took. */
+  /**
+   * The estimate over all operations of all blocks: a disturbance counts for as long as it lasted.
+   */
   static Optional<Estimate> pooled(Duel duel, Figure figure) {
     List<Launch> seen =
         duel.launches().stream().filter(one -> logRatio(one.blocks(), figure).isPresent()).toList();
@@ -69,7 +71,7 @@ record Estimate(double log, double error, int freedom) {
   }
 
   /**
-   * An estimate from all launches, whose error is how far those of single launches lie apart.
+   * An estimate from all launches, with its error from the spread of single launches.
    *
    * @param blocks how many blocks each launch has, as its weight
    */
@@ -89,7 +91,7 @@ record Estimate(double log, double error, int freedom) {
     return new Estimate(log, error, freedom);
   }
 
-  /** The ratio, with the interval that misses the truth with this probability. */
+  /** The ratio, with a confidence interval of this error probability. */
   Ratio ratio(double probability) {
     double value = Math.exp(log);
     if (freedom == 0) {
@@ -103,7 +105,7 @@ record Estimate(double log, double error, int freedom) {
         new Interval(Math.exp(log - reach), value, Math.exp(log + reach)), 1 - probability, chance);
   }
 
-  /** The middle of the means of all pairs of values (Hodges and Lehmann's estimate). */
+  /** The median of the means of all pairs of values (the Hodges-Lehmann estimate). */
   static double middle(double[] values) {
     int n = values.length;
     double[] means = new double[n * (n + 1) / 2];

@@ -18,17 +18,17 @@ import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
 
-/** Says of duels what may be said of them, by a plan's rules. */
+/** Derives verdicts from the blocks of duels, by a plan's rules. */
 public final class Judge {
   private static final double DAY = 24 * 3_600;
 
-  /** A difference that is larger than the figure itself needs no duel. */
+  /** A larger smallest detectable difference is not printed; 1 is 100 %. */
   private static final double MOST_SEEN = 1;
 
-  /** A difference may be seen in the pooled ratio or in the middle; each has half of the error. */
+  /** Both the pooled ratio and the middle are tested; each gets half of the error probability. */
   private static final int ESTIMATES = 2;
 
-  /** How often the interval of a ratio that is not judged misses the truth. */
+  /** The error probability of the interval of a ratio that is not judged. */
   private static final double PROVISIONAL_ERROR = 0.05;
 
   private final DuelRules rules;
@@ -41,7 +41,9 @@ public final class Judge {
     this.rule = new VerdictRule(rules.delta());
   }
 
-  /** Whether it is time to look at so many blocks that did not suffice for a look before. */
+  /**
+   * Whether the blocks now suffice for a look (interim analysis) that they did not reach before.
+   */
   public boolean isLook(int before, int now) {
     return looks.reached(now) > looks.reached(before);
   }
@@ -52,14 +54,14 @@ public final class Judge {
     return next < looks.blocks().size() ? looks.blocks().get(next) - blocks : 0;
   }
 
-  /** Whether no further look is to come. */
+  /** Whether the last look is reached. */
   public boolean isLast(int blocks) {
     return blocks >= looks.most();
   }
 
   /**
-   * Whether a duel has its word, so that nothing more is to be measured: looks alone decide, each
-   * by what had come until then.
+   * Whether a duel has its final verdict, so that it needs no more blocks. Only looks decide, each
+   * by the blocks measured until then.
    */
   public boolean isDecided(Duel duel) {
     if (!duel.problems().isEmpty()) {
@@ -89,7 +91,7 @@ public final class Judge {
           Stream.concat(
               duel.noise(rules.judged(duel.pair())).stream(),
               Stream.of(
-                  "not judged: %d blocks were measured, and the first look is at %d"
+                  "not judged: %d blocks were measured, but the first verdict needs %d"
                       .formatted(duel.blocks(), looks.blocks().get(0)))));
     }
     List<Figure> judged = FigureCatalogue.judged(rules.judged(duel.pair()));
@@ -103,7 +105,7 @@ public final class Judge {
     return judged(duel, findings);
   }
 
-  /** A pair that no look has judged: its ratios are printed, and decide nothing. */
+  /** The judgement of a pair that is not judged: its ratios are printed, but decide nothing. */
   private Judgement unjudged(Duel duel, Verdict word, Stream<String> reasons) {
     List<Finding> provisional =
         FigureCatalogue.judged(rules.judged(duel.pair())).stream()
@@ -119,7 +121,7 @@ public final class Judge {
     Optional<Estimate> middle = Estimate.middle(logs);
     int seen = logs.stream().mapToInt(launch -> launch.length).sum();
     if (seen * 2 < duel.blocks() || pooled.isEmpty() || middle.isEmpty()) {
-      return Optional.empty(); // seen in too few blocks to speak for the others
+      return Optional.empty(); // too few blocks have the figure
     }
     List<Block> blocks = duel.launches().stream().flatMap(one -> one.blocks().stream()).toList();
     Ratio ratio = pooled.get().ratio(error);
@@ -173,7 +175,7 @@ public final class Judge {
     return new Judgement(duel, word, findings, List.of(), reasons);
   }
 
-  /** An improvement in one respect does not hide what is uncertain or worse in another. */
+  /** The overall verdict: an improvement of one figure hides no uncertain or worse figure. */
   private static Verdict worst(List<Verdict> words) {
     Verdict worst = Collections.min(words);
     return worst == Verdict.EQUIVALENT ? Collections.max(words) : worst;
@@ -188,12 +190,12 @@ public final class Judge {
   private String unseen(Figure figure) {
     return figure.phrase()
         + (figure.equals(FigureCatalogue.LATENCY_P99)
-            ? " could not be seen, as most blocks have fewer than %,d operations of a side; set duel.slice to more than %s"
+            ? " is unknown, because a side has fewer than %,d operations in most blocks; set duel.slice to more than %s"
                 .formatted(SideSums.LEAST_FOR_TAIL, Units.text(rules.schedule().slice()))
-            : " could not be seen, and is not judged");
+            : " is unknown, and is not judged");
   }
 
-  /** Whether more blocks would not settle it, as both estimates did. */
+  /** Whether only the tail makes it inconclusive, which more blocks would not change. */
   private boolean isOfTailAlone(Finding finding) {
     return finding.tail() != null
         && finding.tail().isWorse(rules.delta())
@@ -209,14 +211,14 @@ public final class Judge {
     Ratio widest = finding.widest();
     double seen = rule.smallestSeen(widest);
     if (seen > MOST_SEEN) {
-      return "%s: only a difference of more than %.0f %% would be seen, as %d launches differ too much; more launches or a quieter machine would help"
+      return "%s: only a difference of more than %.0f %% is detectable, because %d launches differ too much; use more launches or a quieter machine"
           .formatted(finding.figure().phrase(), MOST_SEEN * 100, duel.launches().size());
     }
     double further = rule.blocksToTell(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,
-        "%s: the smallest difference to be seen was %.1f %%; a verdict needs %s",
+        "%s: the smallest detectable difference was %.1f %%; a verdict needs %s",
         finding.figure().phrase(),
         seen * 100,
         seconds > DAY
@@ -229,8 +231,8 @@ public final class Judge {
   }
 
   /**
-   * The words for several duels that are one question together: what looks like a regression in one
-   * of many cells must be the less likely, the more cells there are.
+   * Corrects the verdicts of several duels for multiple comparisons: the more cells there are, the
+   * stronger the evidence for a difference in one of them must be.
    */
   public List<Judgement> together(List<Judgement> judgements) {
     List<Finding> deciding =
@@ -247,8 +249,8 @@ public final class Judge {
   }
 
   /**
-   * A look that may err less asks for less likely ranks; how many criteria are judged is the
-   * correction's affair.
+   * The probability of a finding, scaled from the error that its look may spend to the error of all
+   * looks. The number of judged figures is left to Holm's correction.
    */
   private double overAllLooks(Finding finding) {
     double spent = (1 - finding.ratio().confidence()) * rules.judged().size();
@@ -269,7 +271,7 @@ public final class Judge {
 
   /**
    * Holm's correction: these probabilities, corrected for their number, in the same order. The more
-   * is asked, the likelier some answer is far off by chance.
+   * comparisons there are, the more likely one is extreme by chance.
    */
   static List<Double> corrected(List<Double> probabilities) {
     int count = probabilities.size();
@@ -286,14 +288,14 @@ public final class Judge {
   }
 
   /**
-   * When the blocks are looked at, and how the probability of an error is spent over these looks:
-   * in proportion to the blocks, so that all looks together err no more often than is allowed.
+   * The looks (interim analyses) at the blocks, and how the error probability is spent over them:
+   * in proportion to the blocks, so that all looks together do not exceed it.
    *
    * @param blocks after how many blocks each look is taken
    * @param error the probability that any look errs
    */
   record InterimAnalyses(List<Integer> blocks, double error) {
-    /** The number of a look that so many blocks suffice for, from 0; -1 where they are too few. */
+    /** The index of the last look that so many blocks suffice for; -1 if they are too few. */
     public int reached(int count) {
       int reached = -1;
       for (int look = 0; look < blocks.size() && blocks.get(look) <= count; look++) {
@@ -302,7 +304,7 @@ public final class Judge {
       return reached;
     }
 
-    /** What a look may err; one that came late spends no more than its own. */
+    /** The error probability of a look; a late one spends no more than its own. */
     public double spent(int look) {
       int before = look == 0 ? 0 : blocks.get(look - 1);
       return error * (blocks.get(look) - before) / most();

@@ -13,12 +13,12 @@ import org.enginedyno.result.FigureCatalogue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be said of a duel.
+ * The verdict on a duel, with its reasons.
  *
- * @param word the worst of what its judged figures say
+ * @param word the verdict, which is the worst of its judged figures
  * @param findings the figures that were judged or shown with them, those that decide first
  * @param provisional the figures of a pair without findings, as measured so far; not judged
- * @param reasons what else there is to say, a line each
+ * @param reasons further reasons, one line each
  */
 public record Judgement(
     Duel duel,
@@ -36,7 +36,7 @@ public record Judgement(
     return findings.stream().filter(Finding::decides).toList();
   }
 
-  /** The judged figures in order of weight; where none was judged, the provisional ones. */
+  /** The judged figures, the decisive ones first; if none was judged, the provisional ones. */
   public List<Finding> main() {
     List<Finding> judged = inOrder().stream().filter(Finding::decides).toList();
     return judged.isEmpty() ? provisional : judged;
@@ -55,7 +55,7 @@ public record Judgement(
     return findings.stream().filter(finding -> finding.figure().equals(figure)).findFirst();
   }
 
-  /** On which side of the connection the time went, where the CPU of one of them moved alone. */
+  /** Whether client or server caused a change, if the CPU of only one of them changed. */
   public Optional<String> where() {
     return where(findings);
   }
@@ -69,14 +69,14 @@ public record Judgement(
     boolean serverMoved = server.get().moved();
     Ratio moved = (serverMoved ? server : client).get().ratio();
     Ratio other = (serverMoved ? client : server).get().ratio();
-    // one that may have moved as far has not been shown to stay
+    // the other side may have changed as much
     if (other.furthest() >= moved.distance() || other.distance() >= moved.nearest()) {
       return Optional.empty();
     }
     return Optional.of(
         String.format(
             Locale.ROOT,
-            "it is the %s: its CPU per operation changed by %s, that of the %s by %s",
+            "the %s causes it: its CPU per operation changed by %s, that of the %s by %s",
             serverMoved ? "server" : "client",
             signed(moved),
             serverMoved ? "client" : "server",
@@ -90,12 +90,12 @@ public record Judgement(
         ratio.value() > Finding.MANIFOLD ? ratio.value() : ratio.change());
   }
 
-  /** The verdict, the pair, and why. */
+  /** The verdict, the pair, and the reasons. */
   public String line() {
     return "%s %s: %s".formatted(word, duel.pair().name(), why());
   }
 
-  /** What was judged, that which decided the verdict first; then the reasons. */
+  /** The judged figures, the decisive ones first; then the reasons. */
   public String why() {
     String changes =
         inOrder().stream()
@@ -106,7 +106,7 @@ public record Judgement(
         .collect(Collectors.joining("; "));
   }
 
-  /** The findings: what decided the verdict, what else is judged, and the rest. */
+  /** The findings: those that decided the verdict, then other judged ones, then the rest. */
   public List<Finding> inOrder() {
     return findings.stream()
         .sorted(
@@ -116,14 +116,14 @@ public record Judgement(
   }
 
   /**
-   * What may be said of one figure.
+   * The verdict on one figure.
    *
-   * @param decides whether the word of the duel hangs on it
+   * @param decides whether the verdict of the duel depends on it
    * @param ratio over all operations of all blocks
    * @param middle of the blocks' ratios
-   * @param base of all operations of the base, in its unit
-   * @param candidate of all operations of the new side
-   * @param tail the slowest blocks and operations; of operations per second only
+   * @param base the figure over all operations of the base, in its unit
+   * @param candidate the figure over all operations of the new side
+   * @param tail the slowest blocks and operations; only for operations per second
    */
   public record Finding(
       Figure figure,
@@ -134,10 +134,10 @@ public record Judgement(
       double base,
       double candidate,
       @Nullable Tail tail) {
-    /** More than so many times as much is printed as a factor. */
+    /** A larger ratio is printed as a factor, not in per cent. */
     private static final double MANIFOLD = 10;
 
-    /** Whether it is better or worse than it was. */
+    /** Whether it is a regression or an improvement. */
     public boolean moved() {
       return word == Verdict.REGRESSION || word == Verdict.IMPROVEMENT;
     }
@@ -146,17 +146,17 @@ public record Judgement(
       return new Finding(figure, decides, ratio, middle, other, base, candidate, tail);
     }
 
-    /** The one of the two estimates that is less sure. */
+    /** The estimate with the wider interval. */
     Ratio widest() {
       return ratio.reach() < middle.reach() ? middle : ratio;
     }
 
-    /** How blocks or operations differ that all operations together do not show. */
+    /** Differences of blocks or rare operations that the pooled ratio does not show. */
     List<String> unlike(double delta) {
       List<String> lines = new ArrayList<>();
       if (Math.abs(ratio.value() - middle.value()) >= delta) {
         lines.add(
-            "%s: the blocks' middle is %s, all operations together are %s"
+            "%s: the middle of the blocks is %s, but all operations together give %s"
                 .formatted(figure.phrase(), text(middle), text(ratio)));
       }
       if (tail != null && tail.isWorse(delta)) {
@@ -199,7 +199,7 @@ public record Judgement(
       return "%s %s (%s)".formatted(directed(ratio.change()), what, interval);
     }
 
-    /** The bound of a change that is of use, as a factor or as part of the base. */
+    /** The bound of a change that is nearer to none, as a factor or in per cent of the base. */
     private String bound(boolean asFactor) {
       OptionalDouble nearest = ratio.range().nearest();
       if (nearest.isEmpty()) {

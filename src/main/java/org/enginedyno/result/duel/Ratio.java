@@ -3,11 +3,11 @@ package org.enginedyno.result.duel;
 import org.enginedyno.result.Interval;
 
 /**
- * New to base by one estimate, with the interval that it lies in.
+ * The ratio of new to base by one estimate, with its confidence interval.
  *
- * @param range from zero to infinity where there are too few launches for an interval
+ * @param range the ratio with its interval; from zero to infinity if there are too few launches
  * @param confidence of the interval, as in 0.99
- * @param probability of an estimate so far off where nothing differs
+ * @param probability of an estimate at least so far from one if the sides are equal
  */
 public record Ratio(Interval range, double confidence, double probability) {
   public double value() {
@@ -27,7 +27,7 @@ public record Ratio(Interval range, double confidence, double probability) {
     return (value() - 1) * 100;
   }
 
-  /** Whether the ends of the interval are of any use. */
+  /** Whether the bounds of the interval are useful. */
   public boolean isBounded() {
     return range.isBounded();
   }
@@ -41,12 +41,12 @@ public record Ratio(Interval range, double confidence, double probability) {
     return Math.abs(Math.log(value()));
   }
 
-  /** How far the interval reaches from one, in logarithms. */
+  /** The largest distance of the interval from one, in logarithms. */
   double furthest() {
     return Math.max(-Math.log(low()), Math.log(high()));
   }
 
-  /** How far all of the interval is from one, in logarithms; zero where it holds one. */
+  /** The smallest distance of the interval from one, in logarithms; zero if it contains one. */
   double nearest() {
     return Math.max(0, Math.max(Math.log(low()), -Math.log(high())));
   }

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param blocks all blocks
  * @param slow blocks in which the new side had less than half the base's operations per second
- * @param slowBase blocks in which it was the reverse
+ * @param slowBase blocks in which the base had less than half the new side's
  */
 public record Tail(int blocks, int slow, int slowBase, Longest base, Longest candidate) {
   private static final double HALF = 0.5;
 
-  /** Where rare operations take longer than this times the base's, the sides are not alike. */
+  /** The new side's tail is worse if its p99.9 exceeds the base's by this factor. */
   private static final double LONGER = 2;
 
   /**
@@ -32,7 +32,7 @@ public record Tail(int blocks, int slow, int slowBase, Longest base, Longest can
   public record Longest(long nanos, long longestNanos, @Nullable Long p999Nanos) {
     private static final double SHARE = 99.9;
 
-    /** So that ten operations took longer. */
+    /** With fewer operations, fewer than ten took longer. */
     private static final long LEAST = 10_000;
 
     private static Longest of(List<Block> blocks, Side side) {
@@ -80,7 +80,7 @@ public record Tail(int blocks, int slow, int slowBase, Longest base, Longest can
     Long ofBase = base.p999Nanos();
     Stream<String> parts =
         Stream.of(
-            "less than half the other side's rate in %d of %d blocks on the new side, in %d on the base"
+            "the new side had less than half the base's rate in %d of %d blocks; the reverse held in %d"
                 .formatted(slow, blocks, slowBase),
             candidate.longestNanos() == 0
                 ? ""

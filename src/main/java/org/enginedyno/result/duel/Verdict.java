@@ -1,15 +1,15 @@
 package org.enginedyno.result.duel;
 
-/** The word for a comparison; the worse comes first. */
+/** The verdict on a comparison; the worse comes first. */
 public enum Verdict {
-  /** A proof failed or a side broke: nothing can be said. */
+  /** A proof or a side failed, so there is no verdict on the difference. */
   INVALID,
-  /** The new side is worse, beyond chance and beyond what is looked for. */
+  /** The new side is worse by at least the smallest difference that counts, and beyond chance. */
   REGRESSION,
   /** Neither a difference nor its absence is shown: never a pass by itself. */
   INCONCLUSIVE,
-  /** The interval of the ratio lies within what counts as no difference. */
+  /** The whole interval of the ratio is nearer to one than the smallest difference that counts. */
   EQUIVALENT,
-  /** The new side is better, beyond chance and beyond what is looked for. */
+  /** The new side is better by at least the smallest difference that counts, and beyond chance. */
   IMPROVEMENT
 }

@@ -3,22 +3,23 @@ package org.enginedyno.result.duel;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * The word for a ratio. A difference is called so where the interval leaves out that there is none
- * and the ratio is off by what counts at least; its absence where the whole interval is nearer.
+ * The verdict on a ratio. It is a regression or an improvement if the interval excludes 1 and the
+ * ratio differs from 1 by at least delta. It is equivalent if the whole interval is within delta of
+ * 1.
  *
- * @param delta what counts as a difference, as in 0.03
+ * @param delta the smallest difference that counts, as in 0.03
  */
 record VerdictRule(double delta) {
-  /** How surely a difference would have been seen that is called the smallest to be seen. */
+  /** The probability of detecting the smallest detectable difference. */
   private static final double POWER = 0.8;
 
-  /** Less than this share of delta left for chance would ask for blocks without end. */
+  /** A smaller margin, as a share of delta, would require an unlimited number of blocks. */
   private static final double LEAST_ROOM = 0.1;
 
   private static final NormalDistribution NORMAL = new NormalDistribution(0, 1);
 
   /**
-   * The word.
+   * The verdict on a ratio.
    *
    * @param moreIsBetter whether a ratio above one is an improvement
    */
@@ -36,14 +37,14 @@ record VerdictRule(double delta) {
     return Math.abs(ratio.value() - 1);
   }
 
-  /** The smallest difference that such an interval lets see four times of five, as in 0.05. */
+  /** The smallest difference that is detected four times out of five, as in 0.05. */
   public double smallestSeen(Ratio ratio) {
     double quantile = NORMAL.inverseCumulativeProbability((1 + ratio.confidence()) / 2);
     double found = ratio.reach() * (1 + NORMAL.inverseCumulativeProbability(POWER) / quantile);
     return Math.max(delta, Math.expm1(found));
   }
 
-  /** About how many blocks in all it takes until such a ratio gets another word. */
+  /** The approximate total of blocks after which such a ratio gets another verdict. */
   public double blocksToTell(Ratio ratio, int blocks) {
     double off = off(ratio);
     double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;

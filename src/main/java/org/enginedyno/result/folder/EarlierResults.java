@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.enginedyno.result.WholeFile;
 
 /**
- * The results of an earlier run in the folder of a new one: set aside when that starts, removed
- * when it has measured its first cell, and put back if it never does. Only files that a run wrote
- * are removed.
+ * The results of an earlier run in the folder of a new one: set aside when the new run starts,
+ * removed when it has measured its first cell, and put back if it measures none. Only files that a
+ * run wrote are removed.
  *
- * <p>They move one by one, but a single rename says whether they are aside. Until then they are on
- * their way, and whoever opens the folder of a run that was killed puts them back.
+ * <p>The files are moved one by one; a final rename marks them as set aside. Before that they are
+ * "on the way": if the run was killed, the next process that opens the folder puts them back.
  */
 final class EarlierResults {
   static final String ASIDE = ".enginedyno-replaced";
@@ -47,12 +47,12 @@ final class EarlierResults {
     return isFolder(onTheWay);
   }
 
-  /** The end of a message on a run that has nothing to show yet. */
+  /** The end of a message about a run without results. */
   String whereTheyAre() {
-    return areAside() ? "; the results that it was to replace are in " + aside : "";
+    return areAside() ? "; the results that it would have replaced are in " + aside : "";
   }
 
-  /** Refuses files that no run wrote. */
+  /** Rejects files that a run did not write. */
   void requireOurs() throws IOException {
     requireOurs(folder);
     for (Path moved : List.of(aside, onTheWay)) {
@@ -91,19 +91,19 @@ final class EarlierResults {
 
   private IOException foreign(Path entry) {
     return new IOException(
-        "%s contains %s, which is no part of a run's results and would be lost; move it, or name another folder"
+        "%s contains %s, which is not part of a run's results and would be deleted; move it, or name another folder"
             .formatted(folder, folder.relativize(entry)));
   }
 
   /**
-   * Sets aside what is there, if all of it is a run's own.
+   * Sets aside the files of the folder, if a run wrote all of them.
    *
-   * @param measured whether the run that is there has measured anything
+   * @param measured whether the run in the folder has measured anything
    */
   void setAside(boolean measured) throws IOException {
     requireOurs();
     if (areAside() && !measured) {
-      // a run between these and the new one was killed before it had a figure
+      // a run in between was killed before it measured anything
       for (Path entry : entries(folder)) {
         if (!entry.equals(aside)) {
           delete(entry);
@@ -128,7 +128,7 @@ final class EarlierResults {
     finishPuttingBack();
   }
 
-  /** Puts back what is on its way, because a run was killed while it moved them. */
+  /** Puts back files that are on the way, as after a run was killed while it moved them. */
   void finishPuttingBack() throws IOException {
     if (areOnTheWay()) {
       move(entries(onTheWay), folder);
@@ -144,8 +144,7 @@ final class EarlierResults {
     for (Path entry : entries) {
       Path place = into.resolve(entry.getFileName());
       if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
-        throw new IOException(
-            "%s and %s are both there; remove one of them".formatted(entry, place));
+        throw new IOException("both %s and %s exist; remove one of them".formatted(entry, place));
       }
       Files.move(entry, place);
     }
@@ -173,12 +172,12 @@ final class EarlierResults {
     }
   }
 
-  /** Whether logs are in a folder that would be removed as those of a run. */
+  /** Whether a folder contains logs that would be removed with those of a run. */
   static boolean hasLogs(Path folder) throws IOException {
     return isFolder(folder) && entries(folder).stream().anyMatch(entry -> isFile(entry, LOG));
   }
 
-  /** Refuses links, pipes and devices that stand where a run writes or reads. */
+  /** Rejects links, pipes and devices in place of the files that a run writes or reads. */
   static void requirePlain(Path folder) throws IOException {
     requirePlain(folder, FILE);
     for (String inner : List.of("plots", "log")) {

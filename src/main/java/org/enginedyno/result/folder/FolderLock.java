@@ -14,13 +14,13 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.WholeFile;
 
 /**
- * Keeps two processes from writing to the folder of one run, also where they have no folder of
- * temporary files in common. A file system without locks keeps none.
+ * Prevents two processes from writing to the folder of one run, even if they share no folder of
+ * temporary files. On a file system without locks, it has no effect.
  */
 public final class FolderLock implements Closeable {
   private static final Path FILE = Path.of("log", "run.log.lck");
 
-  /** Those of this process, as closing any channel to a file ends all its locks on it. */
+  /** The locks of this process: closing any channel to a file would release all its locks on it. */
   private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
   private final Path file;
@@ -31,7 +31,7 @@ public final class FolderLock implements Closeable {
     this.channel = channel;
   }
 
-  /** Takes the folder, or refuses it where another run has it. */
+  /** Locks the folder, or fails if another run has locked it. */
   public static FolderLock of(Path folder) throws IOException {
     Path file = file(folder);
     if (!HELD.add(file)) {
@@ -45,7 +45,7 @@ public final class FolderLock implements Closeable {
     }
   }
 
-  /** Refuses a folder that another run has. */
+  /** Rejects a folder that another run has locked. */
   static void requireFree(Path folder) throws IOException {
     Path file = file(folder);
     if (HELD.contains(file)) {
@@ -71,14 +71,15 @@ public final class FolderLock implements Closeable {
         throw taken(folder);
       }
     } catch (IOException e) {
-      // without locks there, no other run can be seen
+      // the file system has no locks, so other runs cannot be detected
     }
     return channel;
   }
 
   private static UserError taken(Path folder) {
     return new UserError(
-        "another dyno writes to %s; wait for its end, or use another folder".formatted(folder));
+        "another dyno process writes to %s; wait until it ends, or use another folder"
+            .formatted(folder));
   }
 
   @Override

@@ -20,7 +20,7 @@ import org.enginedyno.result.folder.RunRecord.SettingRecord;
 import org.enginedyno.result.folder.RunRecord.TableRecord;
 
 /**
- * What a run is, where it ran and with what: the run.json of its folder. Holds no secret.
+ * Describes a run, its machine and its plan: the run.json of its folder. It holds no secret.
  *
  * @param format changes when older readers could misread the folder
  * @param expected the extent of the plan before anything started
@@ -46,7 +46,7 @@ public record Manifest(
   /**
    * The extent of a plan before anything started.
    *
-   * @param cells how many are to be measured; none in a duel, which measures pairs
+   * @param cells how many cells to measure; zero in a duel, which measures pairs
    */
   public record Expected(
       int cells,
@@ -60,7 +60,7 @@ public record Manifest(
       skippedPairs = List.copyOf(skippedPairs);
     }
 
-    /** Of a run with one side. */
+    /** The extent of a run with one side. */
     public Expected(int cells, List<Skip> skipped, double predictedSeconds) {
       this(cells, skipped, predictedSeconds, List.of(), List.of());
     }
@@ -74,7 +74,7 @@ public record Manifest(
     return sides.size() > 1;
   }
 
-  /** One side; the base is the only one where there is no other. */
+  /** One side; a run that is not a duel has only the base. */
   public RunSide side(Side side) {
     return sides.get(place(side));
   }
@@ -83,12 +83,12 @@ public record Manifest(
     return side == Side.BASE ? 0 : 1;
   }
 
-  /** One side as a run of its own would describe itself. */
+  /** The manifest of one side, as if it were a run of its own. */
   public Manifest alone(Side side) {
     return new Manifest(format, dyno, startedAt, machine, expected, List.of(side(side)));
   }
 
-  /** The same manifest with what was found of a side by now. */
+  /** A copy with these records of a side. */
   public Manifest with(Side side, Records found) {
     List<RunSide> all = new ArrayList<>(sides);
     all.set(place(side), side(side).with(found));
@@ -104,7 +104,8 @@ public record Manifest(
   }
 
   /**
-   * The number of the session in which something started; the same for all where none are known.
+   * The number of the session in which something started; the same for all if no session is
+   * recorded.
    */
   public long session(Instant began) {
     return records().sessions().stream()
@@ -115,10 +116,11 @@ public record Manifest(
   /**
    * One side of a run: a duel has two, any other run has one.
    *
-   * @param text the user's words for it; empty where there is no other side
-   * @param serverFiles the files of servers that were named by one, by their names in results
+   * @param text the side as the user wrote it; empty if there is no other side
+   * @param serverFiles the files of servers that the user named by file, by the servers' names in
+   *     results
    * @param workloadFiles the files that describe workloads of its plan
-   * @param records what was found of it
+   * @param records what the run recorded of it
    */
   public record RunSide(
       String text,
@@ -129,11 +131,11 @@ public record Manifest(
     public RunSide {
       serverFiles = Map.copyOf(serverFiles);
       workloadFiles = workloadFiles == null ? List.of() : List.copyOf(workloadFiles);
-      // run.json has none: they stand in a journal of their own
+      // run.json has none: they are in a journal of their own
       records = records == null ? Records.NONE : records;
     }
 
-    /** A side of which nothing is found yet. */
+    /** A side without records. */
     public RunSide(String text, Plan plan, Map<String, String> serverFiles) {
       this(text, plan, serverFiles, List.of(), Records.NONE);
     }
@@ -143,7 +145,7 @@ public record Manifest(
     }
   }
 
-  /** What a run found on its way. */
+  /** What a run recorded about its servers, clients, tables and the like. */
   public record Records(List<RunRecord> all) {
     public static final Records NONE = new Records(List.of());
 
@@ -151,12 +153,12 @@ public record Manifest(
       all = List.copyOf(all);
     }
 
-    /** These records with one more; the same ones where it adds nothing. */
+    /** A copy with one more record; the same object if it adds nothing. */
     public Records with(RunRecord record) {
       return with(List.of(record));
     }
 
-    /** The same with several more, one after the other. */
+    /** A copy with several more records; the same object if they add nothing. */
     Records with(List<RunRecord> further) {
       Map<Object, RunRecord> byKey = new LinkedHashMap<>();
       all.forEach(one -> byKey.put(List.of(one.getClass(), one.key()), one));
@@ -165,7 +167,7 @@ public record Manifest(
         Object key = List.of(record.getClass(), record.key());
         RunRecord known = byKey.get(key);
         if (known == null || (record.isReplaceable() && !known.equals(record))) {
-          // what replaces another one comes last
+          // a replacement moves to the end
           byKey.remove(key);
           byKey.put(key, record);
           isNew = true;
@@ -194,12 +196,12 @@ public record Manifest(
       return only(TableRecord.class);
     }
 
-    /** Those that measured something, in their order. */
+    /** The sessions that measured something, in order. */
     public List<SessionRecord> sessions() {
       return only(SessionRecord.class);
     }
 
-    /** The directories in which files were worked on. */
+    /** The directories of cells that work on files. */
     public List<PlaceRecord> places() {
       return only(PlaceRecord.class);
     }

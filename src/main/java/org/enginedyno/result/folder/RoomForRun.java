@@ -8,12 +8,12 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.result.WholeFile;
 
 /**
- * The place where a new run is to have its folder.
+ * The location of a new run's folder.
  *
- * @param replaces whether the results of an earlier run may be there
+ * @param replaces whether the run may replace the results of an earlier one
  */
 public record RoomForRun(Path path, boolean replaces) {
-  /** Refuses a place that holds what a run would mix with its own, or would remove. */
+  /** Rejects a location with files that the run would remove or mix with its own. */
   public void require() throws IOException {
     FolderLock.requireFree(path);
     if (replaces && holdsResults()) {
@@ -25,8 +25,8 @@ public record RoomForRun(Path path, boolean replaces) {
   }
 
   /**
-   * Makes the folder, its parents too; an earlier run's results stay aside in it until the new run
-   * has measured its first cell.
+   * Creates the folder and its parents. An earlier run's results are set aside in it until the new
+   * run has measured its first cell.
    */
   public RunFolder take() throws IOException {
     require();
@@ -65,7 +65,7 @@ public record RoomForRun(Path path, boolean replaces) {
     }
   }
 
-  /** Refuses a place in which no folder could be made. */
+  /** Rejects a location in which the folder cannot be created. */
   private void requireWritable() throws IOException {
     Path there = path.toAbsolutePath();
     while (there.getParent() != null && !Files.exists(there)) {
@@ -91,7 +91,7 @@ public record RoomForRun(Path path, boolean replaces) {
     }
   }
 
-  /** Whether nothing is there but a folder of logs, without any that a run would remove. */
+  /** Whether a folder is empty, except for a log folder without logs of a run. */
   static boolean isEmpty(Path folder) throws IOException {
     for (Path entry : EarlierResults.entries(folder)) {
       if (!entry.endsWith("log") || EarlierResults.hasLogs(entry)) {

@@ -25,8 +25,8 @@ import org.enginedyno.result.threshold.Capacity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder of one run, be it of cells or of a duel: its manifest, a journal of what it found and
- * one of what it measured. They outlive whatever breaks later.
+ * The folder of one run of cells or of a duel: its manifest, a journal of records, and a journal of
+ * results. What they hold survives a later failure of the run.
  */
 public final class RunFolder {
   private static final String MANIFEST = "run.json";
@@ -37,7 +37,7 @@ public final class RunFolder {
   /** The report's file of all cells or pairs as tests. */
   public static final String TESTS = "junit.xml";
 
-  /** A cell or pair that took some time. */
+  /** Matches a cell or pair that took some time. */
   private static final Pattern MEASURED = Pattern.compile("<testcase [^>]*time=\"(?!0\\.000\")");
 
   private final Path path;
@@ -47,25 +47,25 @@ public final class RunFolder {
     this(path, null);
   }
 
-  /** Without such a consumer, damage is refused. */
+  /** Without a consumer, a damaged line is an error. */
   private RunFolder(Path path, @Nullable Consumer<UserError> leftOut) {
     this.path = path;
     this.leftOut = leftOut;
   }
 
   /**
-   * The same folder without the lines that cannot be read.
+   * The same folder, which skips lines that cannot be read.
    *
-   * @param damage receives each of them; without it, they are refused
+   * @param damage receives an error for each of them; if null, such a line is an error
    */
   public RunFolder without(@Nullable Consumer<UserError> damage) {
     return new RunFolder(path, damage);
   }
 
-  /** A line of the journal of what was found. */
+  /** One line of the journal of records. */
   private record RecordLine(Side side, RunRecord found) {}
 
-  /** The folder of a run that has started. */
+  /** Opens the folder of a run that has started. */
   public static RunFolder open(Path path) throws IOException {
     EarlierResults earlier = new EarlierResults(path);
     earlier.finishPuttingBack();
@@ -84,13 +84,13 @@ public final class RunFolder {
     return Files.isRegularFile(path.resolve(MANIFEST));
   }
 
-  /** The folders of runs that stand in a folder, by their names. */
+  /** The folders of runs in a folder, sorted by name. */
   public static List<Path> within(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(folder)) {
-      // earlier results that were being set aside are no run of their own
+      // earlier results that are set aside do not count as a run
       return entries
           .filter(entry -> !String.valueOf(entry.getFileName()).startsWith("."))
           .filter(RunFolder::isOne)
@@ -107,7 +107,7 @@ public final class RunFolder {
     return path.resolve(name);
   }
 
-  /** The file that a cell's own chatter goes to. */
+  /** The log file of this name, such as that of a cell. */
   public Path log(String name) {
     return path.resolve("log").resolve(name + ".log");
   }
@@ -120,7 +120,7 @@ public final class RunFolder {
     return read(MANIFEST, Manifest.class).isDuel();
   }
 
-  /** Writes the manifest, whole or not at all, and what was found already. */
+  /** Writes the manifest, completely or not at all, and appends its records to their journal. */
   public void write(Manifest manifest) throws IOException {
     JsonNode tree = Json.MAPPER.valueToTree(manifest);
     tree.path("sides").forEach(side -> ((ObjectNode) side).remove("records"));
@@ -134,7 +134,7 @@ public final class RunFolder {
     }
   }
 
-  /** The manifest, with all that was found by now. */
+  /** The manifest, with all records so far. */
   public Manifest manifest() throws IOException {
     Manifest manifest = read(MANIFEST, Manifest.class);
     Map<Side, List<RunRecord>> found = new EnumMap<>(Side.class);
@@ -144,7 +144,7 @@ public final class RunFolder {
         one -> found.computeIfAbsent(one.side, side -> new ArrayList<>()).add(one.found));
     if (found.containsKey(Side.NEW) && !manifest.isDuel()) {
       throw new UserError(
-          "%s has records of a second side, which the run in %s does not have; the two files must be of one run"
+          "%s has records of a second side, which the run in %s does not have; the two files must belong to the same run"
               .formatted(file(RECORDS), MANIFEST));
     }
     for (Map.Entry<Side, List<RunRecord>> one : found.entrySet()) {
@@ -154,12 +154,12 @@ public final class RunFolder {
     return manifest;
   }
 
-  /** Adds what was found of a side; it is on the disk when this returns. */
+  /** Appends a record of a side, and waits until it is on the disk. */
   public void append(Side side, RunRecord found) throws IOException {
     WholeFile.append(file(RECORDS), Json.MAPPER.writeValueAsString(new RecordLine(side, found)));
   }
 
-  /** Adds a finished cell, or what came of a pair; it is on the disk when this returns. */
+  /** Appends a finished cell or the results of a pair, and waits until they are on the disk. */
   public void append(Object line) throws IOException {
     JsonNode tree = Json.MAPPER.valueToTree(line);
     WholeFile.append(file(CELLS), Json.MAPPER.writeValueAsString(tree));
@@ -168,7 +168,7 @@ public final class RunFolder {
     }
   }
 
-  /** Adds a probe of the capacity of a cell; it is on the disk when this returns. */
+  /** Appends a probe of the capacity of a cell, and waits until it is on the disk. */
   public void appendProbe(Measurement probe) throws IOException {
     WholeFile.append(file(PROBES), Json.MAPPER.writeValueAsString(probe));
   }
@@ -180,14 +180,14 @@ public final class RunFolder {
     return probes;
   }
 
-  /** What the journal has of what was measured, line by line; one that was cut off is left out. */
+  /** The lines of the journal of results; an incomplete last line is left out. */
   public <L> List<L> lines(Class<L> type) throws IOException {
     List<L> lines = new ArrayList<>();
     read(CELLS, type, lines::add);
     return lines;
   }
 
-  /** How many lines that journal has, and how many soaks there are, finished or not. */
+  /** The number of lines in that journal, plus the number of soaks, finished or not. */
   public int finished() throws IOException {
     int[] lines = {soakFiles(path).size()};
     WholeFile.lines(file(CELLS), line -> lines[0]++);
@@ -223,7 +223,7 @@ public final class RunFolder {
     return Json.read(file(name).toString(), WholeFile.read(file(name)), type);
   }
 
-  /** Every finished cell, the last word on each, with what the probes show of its capacity. */
+  /** The last line of every finished cell, with the capacity that its probes show. */
   public List<Measurement> measurements() throws IOException {
     Map<String, Measurement> byCell = new LinkedHashMap<>();
     read(CELLS, Measurement.class, one -> byCell.put(one.cell().id(), one));
@@ -242,7 +242,7 @@ public final class RunFolder {
     return soaks;
   }
 
-  /** A file has at least one second. */
+  /** The logs of soaks, each of which has at least one second. */
   private static List<Path> soakFiles(Path folder) throws IOException {
     Path logs = folder.resolve("log");
     return Files.isDirectory(logs)
@@ -252,7 +252,9 @@ public final class RunFolder {
         : List.of();
   }
 
-  /** Whether any cell was not just skipped, or any pair has a block, or a soak any second. */
+  /**
+   * Whether any cell was not skipped, any pair has a block or problem, or any soak has a second.
+   */
   public boolean isAnythingMeasured() throws IOException {
     boolean[] any = {!soakFiles(path).isEmpty()};
     read(CELLS, JsonNode.class, line -> any[0] |= isMeasured(line));
@@ -266,16 +268,16 @@ public final class RunFolder {
         : !line.path("status").asText().equals(Status.SKIPPED.name());
   }
 
-  /** What to say of a run that has measured nothing, if another one's results are still here. */
+  /** A message about a run that has measured nothing, if earlier results are still set aside. */
   public Optional<String> nothingYet() throws IOException {
     return replacesNothingYet() && !isAnythingMeasured()
-        ? Optional.of(path + " has nothing measured" + new EarlierResults(path).whereTheyAre())
+        ? Optional.of(path + " contains no results yet" + new EarlierResults(path).whereTheyAre())
         : Optional.empty();
   }
 
   /**
-   * Refuses to read a run without the cells or pairs that an earlier report shows as measured, or
-   * without what was found while they were measured.
+   * Rejects a run that lacks the cells or pairs that an earlier report shows as measured, or the
+   * records that belong to its results.
    */
   public void requireJournals() throws IOException {
     Path shown = file(TESTS);
@@ -286,23 +288,25 @@ public final class RunFolder {
         && Files.exists(shown)
         && MEASURED.matcher(Files.readString(shown)).find()) {
       throw new UserError(
-          "%s is %s, and without it there are no figures; restore it"
+          "%s is %s, but all figures are read from it; restore it"
               .formatted(
-                  file(CELLS), Files.exists(file(CELLS)) ? "without a whole line" : "missing"));
+                  file(CELLS), Files.exists(file(CELLS)) ? "without a complete line" : "missing"));
     }
     if (any[0] && !Files.exists(file(RECORDS))) {
       throw new UserError(
           file(RECORDS)
-              + " is missing, and without it nothing is known of servers and settings; restore it");
+              + " is missing, but it holds the records of servers and settings; restore it");
     }
   }
 
-  /** Whether an earlier run's results are still here, as this one has measured nothing yet. */
+  /** Whether an earlier run's results are still set aside, as this run has measured nothing yet. */
   public boolean replacesNothingYet() {
     return new EarlierResults(path).areAside();
   }
 
-  /** Removes what a run wrote that measured nothing; what it was to replace is there again. */
+  /**
+   * Removes the files of a run that measured nothing, and restores the results it was to replace.
+   */
   public void removeIfNothingIsMeasured() throws IOException {
     if (isAnythingMeasured()) {
       return;
@@ -319,7 +323,7 @@ public final class RunFolder {
     }
   }
 
-  /** Writes a file, whole or not at all. */
+  /** Writes a file, completely or not at all. */
   public void replace(String name, String text) throws IOException {
     WholeFile.write(file(name), text);
   }

@@ -11,7 +11,7 @@ import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.jspecify.annotations.Nullable;
 
-/** Something that a run found on its way: a server, settings, a client, a table and the like. */
+/** Something that a run recorded: a server, settings, a client, a table and the like. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "record")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = RunRecord.ServerRecord.class, name = "server"),
@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
   @JsonSubTypes.Type(value = RunRecord.PlaceRecord.class, name = "place")
 })
 public sealed interface RunRecord {
-  /** What identifies it among its kind; of two with one key, one is kept. */
+  /** Identifies a record among its kind; of two with the same key, one is kept. */
   Object key();
 
-  /** Whether a later one of the same key replaces it; else the first one stays. */
+  /** Whether a later record with the same key replaces it; otherwise the first one is kept. */
   default boolean isReplaceable() {
     return true;
   }
@@ -33,11 +33,11 @@ public sealed interface RunRecord {
   /**
    * A server as it was found.
    *
-   * @param instance {@code shared}, or the engine that has it for itself
+   * @param instance {@code shared}, or the engine that it is reserved for
    * @param kind embedded, container or external
-   * @param place where it answers, without credentials
+   * @param place its address, without credentials
    * @param engines what SHOW ENGINES offers
-   * @param support what it says that each of them has: transactions, xa, savepoints
+   * @param support what it reports that each engine supports: transactions, xa, savepoints
    */
   record ServerRecord(
       String name,
@@ -66,9 +66,10 @@ public sealed interface RunRecord {
     /**
      * What the figures of a server depend on.
      *
-     * @param variables the settings that bear on the figures, as read back
+     * @param variables the settings that affect the figures, as read back
      * @param particulars image, data place, memory of each engine and the like
-     * @param syncMicros cost of an fsync where its data lie; absent where dyno may not write there
+     * @param syncMicros duration of an fsync in its data directory; absent if dyno may not write
+     *     there
      */
     public record Conditions(
         Map<String, String> variables,
@@ -80,7 +81,7 @@ public sealed interface RunRecord {
       }
     }
 
-    /** Its name, with the engine that has the instance for itself. */
+    /** Its name, with the engine if the instance is for one engine only. */
     public String fullName() {
       return instance.equals(SHARED) ? name : name + ", " + instance;
     }
@@ -92,12 +93,12 @@ public sealed interface RunRecord {
   }
 
   /**
-   * Settings that a run asked of a server, and what became of them.
+   * Settings that a run requested from a server, and the values in force.
    *
-   * @param instance {@code shared}, or the engine that has it for itself
-   * @param asked what the plan wants, profiles included
-   * @param effective every server variable that this stands for, as read back
-   * @param how set while it ran, by a new start, or found so
+   * @param instance {@code shared}, or the engine that it is reserved for
+   * @param asked the settings of the plan, profiles included
+   * @param effective every server variable that these settings set, as read back
+   * @param how whether they were set at run time, by a restart, or were in force already
    */
   record SettingRecord(
       String server,
@@ -116,7 +117,7 @@ public sealed interface RunRecord {
       return List.of(server, instance, asked);
     }
 
-    /** Every cell that has them proves them again. */
+    /** Every cell with these settings checks them again. */
     @Override
     public boolean isReplaceable() {
       return false;
@@ -124,10 +125,10 @@ public sealed interface RunRecord {
   }
 
   /**
-   * The measuring side as it really was.
+   * The measuring side, as read back.
    *
-   * @param axes what the plan asked for
-   * @param connection the driver and what its connections were, read back
+   * @param axes what the plan requested
+   * @param connection the driver and the properties of its connections, as read back
    * @param jvm the JVM as it reported itself
    */
   record ClientRecord(
@@ -139,12 +140,12 @@ public sealed interface RunRecord {
       jvm = new TreeMap<>(jvm);
     }
 
-    /** The measuring side that the plan asked for. */
+    /** The measuring side that the plan requested. */
     public Client client() {
       return new Client(axes);
     }
 
-    /** It may be another one on other cores. */
+    /** All values identify it: on other cores, it may be another one. */
     @Override
     public Object key() {
       return this;
@@ -154,7 +155,7 @@ public sealed interface RunRecord {
   /**
    * A loaded table.
    *
-   * @param instance {@code shared}, or the engine that has the server for itself
+   * @param instance {@code shared}, or the engine that the server is reserved for
    * @param checksum of its rows
    */
   record TableRecord(
@@ -168,7 +169,7 @@ public sealed interface RunRecord {
       Load load)
       implements RunRecord {
     /**
-     * What it takes, in bytes.
+     * Its size, in bytes.
      *
      * @param files its own files, where it has any and they can be seen
      */
@@ -179,16 +180,16 @@ public sealed interface RunRecord {
      *
      * @param how the way it was loaded, or that it was there already
      * @param seconds zero where it was there already
-     * @param lateKeys the keys that were made after the load; absent where there are none, or the
-     *     table was there already
+     * @param lateKeys the keys that were created after the load; absent where there are none, or
+     *     the table was there already
      * @param settled what was waited for before measuring, and how long
      */
     public record Load(String how, double seconds, @Nullable LateKeys lateKeys, String settled) {}
 
     /**
-     * Keys that were made once all rows were there.
+     * Keys that were created after all rows were loaded.
      *
-     * @param bytes what they take; absent where the server does not report it
+     * @param bytes their size; absent where the server does not report it
      */
     public record LateKeys(double seconds, @Nullable Long bytes) {}
 
@@ -199,13 +200,13 @@ public sealed interface RunRecord {
   }
 
   /**
-   * One session of a run, of which there are several where it was resumed.
+   * One session of a run; a resumed run has several.
    *
-   * @param together whether the servers were up at once, so that their cells alternated
-   * @param why what decided that, in words; empty where there was but one
+   * @param together whether the servers ran at the same time, so that their cells alternated
+   * @param why why they did or did not; empty if there was only one server
    */
   record SessionRecord(Instant startedAt, boolean together, String why) implements RunRecord {
-    /** Each one counts, even where two started at the same moment. */
+    /** Each session is kept, even if two started at the same moment. */
     @Override
     public Object key() {
       return new Object();
@@ -213,14 +214,14 @@ public sealed interface RunRecord {
   }
 
   /**
-   * A directory in which files were worked on, as it was found before they were made.
+   * A directory of cells that work on files, as it was before the run wrote there.
    *
    * @param place as the plan names it
    * @param fileSystem its type
    * @param bytes of the whole file system
    * @param free bytes that are available to dyno
    * @param particulars where it is, its device, its options
-   * @param warning what makes its figures say less than they seem to; empty where nothing does
+   * @param warning why its figures may mislead; empty if nothing suggests it
    */
   record PlaceRecord(
       String place,
@@ -239,13 +240,13 @@ public sealed interface RunRecord {
       return place;
     }
 
-    /** It is as it was before the run wrote there. */
+    /** The first record shows the directory before the run wrote there. */
     @Override
     public boolean isReplaceable() {
       return false;
     }
 
-    /** The part that is in use, of one. */
+    /** The part of the file system that is in use, 0 to 1. */
     public double filled() {
       return bytes == 0 ? 0 : 1 - free / (double) bytes;
     }

@@ -14,11 +14,11 @@ import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.fork.Span.RowsAdded;
 
-/** What several clients did along the way of a run, as if one client had done it. */
+/** Merges the progress of several clients over a run, as if one client had done all of it. */
 final class ClientCourses {
   private ClientCourses() {}
 
-  /** The slices in which all worked, each as long as the longest. */
+  /** The slices in which all clients worked, each as long as the longest slice of any client. */
   static Slices slices(List<Slices> parts, List<ClientWindow> windows) {
     long width = most(parts, Slices::nanos);
     long start = Long.MIN_VALUE;
@@ -90,9 +90,9 @@ final class ClientCourses {
   }
 
   /**
-   * The way of all clients from the steps of each.
+   * The progress of all clients, from the steps of each.
    *
-   * @param each so many steps make one
+   * @param each how many steps to merge into one
    */
   private static List<Sample> samples(List<Sample> steps, int each) {
     steps.sort(Comparator.comparingLong(Sample::nanos));

@@ -30,10 +30,11 @@ import org.enginedyno.result.fork.Span.Throughput;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the clients of a cell counted, the first of whom also read what the server counted of all.
+ * The logs of a cell's clients. Only the first client also read the server's counters, which cover
+ * all of them.
  */
 public record ClientLogs(List<ForkLog> logs) {
-  /** Random arrivals are so many times as far apart as on average in one of 20,000 cases. */
+  /** One of 20,000 gaps between random arrivals is longer than this multiple of the mean gap. */
   private static final double MOST_GAPS = 10;
 
   public ClientLogs {
@@ -41,7 +42,7 @@ public record ClientLogs(List<ForkLog> logs) {
   }
 
   /**
-   * What all of them counted, as if one client had done it.
+   * Merges the logs, as if one client had done all of the work.
    *
    * @param apart whether each has a machine of its own, with its cores
    */
@@ -67,7 +68,7 @@ public record ClientLogs(List<ForkLog> logs) {
     return logs.stream().flatMap(log -> part.apply(log).stream()).toList();
   }
 
-  /** Why they cannot be merged: they did not do the same runs, or not each its own work. */
+  /** Why the logs cannot be merged: their runs differ, or two clients did the same work. */
   public Optional<String> problem() {
     Map<Long, Integer> drawnBy = new HashMap<>();
     for (int client = 0; client < logs.size(); client++) {
@@ -75,7 +76,7 @@ public record ClientLogs(List<ForkLog> logs) {
       if (log.spans().size() != logs.get(0).spans().size()
           || log.workers().windows().size() != log.spans().size()) {
         return Optional.of(
-            "client %d did %d runs, and client 1 %d"
+            "client %d did %d runs, but client 1 did %d"
                 .formatted(client + 1, log.spans().size(), logs.get(0).spans().size()));
       }
       for (long stream : log.workers().streams()) {
@@ -91,9 +92,9 @@ public record ClientLogs(List<ForkLog> logs) {
   }
 
   /**
-   * What each did in measured runs, and whether all did it at the same time.
+   * The work of each client in measured runs, and whether all worked at the same time.
    *
-   * @param places what is added to a client's name: where it ran, if not on dyno's machine
+   * @param places a suffix for each client's name: where it ran, if not on dyno's machine
    */
   public Clients clients(IntFunction<String> places) {
     Together together = Together.ALWAYS;
@@ -110,8 +111,8 @@ public record ClientLogs(List<ForkLog> logs) {
   }
 
   /**
-   * When each was at work: where operations are due at a rate, also before the first one and after
-   * the last one.
+   * When each client worked. If operations are due at a rate, this includes the time before the
+   * first and after the last one.
    */
   private List<ClientWindow> atWork(int run) {
     return logs.stream()
@@ -245,7 +246,7 @@ public record ClientLogs(List<ForkLog> logs) {
             .toList());
   }
 
-  /** The sum of the histograms that there are; absent where there are none. */
+  /** The sum of the histograms that are present; absent if there are none. */
   private static <T> @Nullable String histogram(List<T> parts, Function<T, @Nullable String> text) {
     List<String> texts = parts.stream().flatMap(part -> some(text.apply(part))).toList();
     return texts.isEmpty() ? null : Histograms.encode(Histograms.sum(texts.stream()));
@@ -259,13 +260,13 @@ public record ClientLogs(List<ForkLog> logs) {
         apart ? times(parts, CpuUsage::machine) : first.machine(),
         sumOrNull(parts, CpuUsage::clientSwitches),
         first.serverSwitches(),
-        // the others' threads waited, too, and only the first read the waits of the server's
+        // unknown: threads of all clients waited, but only the first client read the server's waits
         null,
         apart ? cores(parts) : first.cores(),
         threads(parts.stream().flatMap(part -> some(part.threads())).toList()));
   }
 
-  /** As if one machine had worked for the sum of their times. */
+  /** Merges the cores, as if one machine had worked for the sum of their times. */
   private static CoreUsage cores(List<CpuUsage> parts) {
     CoreUsage first = parts.get(0).cores();
     return new CoreUsage(
@@ -277,7 +278,7 @@ public record ClientLogs(List<ForkLog> logs) {
         first.serverTime());
   }
 
-  /** The sum of times; absent where one is. */
+  /** The sum of times; absent if one of them is. */
   private static @Nullable MachineTime times(
       List<CpuUsage> parts, Function<CpuUsage, @Nullable MachineTime> time) {
     List<MachineTime> known = parts.stream().flatMap(one -> some(time.apply(one))).toList();
@@ -293,7 +294,7 @@ public record ClientLogs(List<ForkLog> logs) {
         sumOrNull(parts, ClientThreads::collector));
   }
 
-  /** The first client's, which contradict those of any client that were not the same. */
+  /** The answers to the first client, with a contradiction for each client that got others. */
   private List<AnswerCheck> answers() {
     List<AnswerCheck> answers = new ArrayList<>();
     List<List<AnswerCheck>> asked =
@@ -306,7 +307,7 @@ public record ClientLogs(List<ForkLog> logs) {
       for (int client = 1; client < logs.size(); client++) {
         List<AnswerCheck> others = asked.get(client);
         if (i >= others.size() || !others.get(i).checksum().equals(first.checksum())) {
-          contradictions.add("client %d was answered otherwise".formatted(client + 1));
+          contradictions.add("client %d got different answers".formatted(client + 1));
         } else {
           contradictions.addAll(others.get(i).contradictions());
         }

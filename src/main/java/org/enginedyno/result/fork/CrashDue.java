@@ -1,6 +1,6 @@
 package org.enginedyno.result.fork;
 
-/** A fork's request that its server be killed now: a line of its output. */
+/** A fork's request to kill its server now: one line of its output. */
 public final class CrashDue {
   private static final String LINE = "the server is to be killed now, after %s rows";
 

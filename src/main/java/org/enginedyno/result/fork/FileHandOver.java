@@ -8,9 +8,9 @@ import org.enginedyno.result.Json;
  * The hand-over file of a measuring JVM that works on files, without a server.
  *
  * @param folder where the files are
- * @param stream sets what it draws apart from what others draw
+ * @param stream the number of its random stream, which no other fork has
  * @param trial the number of this fork, which no other has
- * @param log where it leaves what it counted
+ * @param log the file for its counts
  */
 public record FileHandOver(String folder, long stream, long trial, String log) {
   public void write(Path file) throws IOException {

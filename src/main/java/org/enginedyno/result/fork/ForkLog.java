@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one measuring JVM counted, from its first warm-up to its last run.
  *
- * @param answers what its statements answered before the first run and after the last
- * @param connection the driver and what its connections really are, read back
+ * @param answers the answers of its statements before the first run and after the last
+ * @param connection the driver and the properties of its connections, as read back
  * @param jvm the JVM as it reports itself
- * @param scope what Performance Schema is set to see, in words; absent where it is off
- * @param leftOut the searches that were not asked
- * @param workers what identifies its work among that of others
- * @param idleCores what halted cores cost a round trip, where that was measured
+ * @param scope what Performance Schema is set to record, as text; absent if it is off
+ * @param leftOut the searches that were not sent
+ * @param workers identifies its work among that of other JVMs
+ * @param idleCores how much halted cores slow down a round trip, if measured
  */
 public record ForkLog(
     List<Span> spans,
@@ -32,13 +32,13 @@ public record ForkLog(
     List<Figures.LeftOut> leftOut,
     Workers workers,
     @Nullable IdleCores idleCores) {
-  /** In the JVM's facts: what kind of thread the workers are. */
+  /** Key of {@code jvm}: what kind of thread the workers are. */
   public static final String THREADS = "threads";
 
-  /** In the JVM's facts: whether its cores and the server's were still kept awake at its end. */
+  /** Key of {@code jvm}: whether its cores and the server's were kept awake until its end. */
   public static final String AWAKE = "keep-awake";
 
-  /** In the JVM's facts: the cores it may run on, where the kernel reports them. */
+  /** Key of {@code jvm}: the cores it may run on, where the kernel reports them. */
   public static final String CPUS = "cpus";
 
   public ForkLog {
@@ -49,7 +49,7 @@ public record ForkLog(
     leftOut = List.copyOf(leftOut);
   }
 
-  /** The same where a further session was dyno's own, with the server's counters as corrected. */
+  /** A copy with a further session of dyno's own, and with corrected server counters. */
   public ForkLog with(long session, UnaryOperator<Map<String, Long>> corrected) {
     List<Long> sessions = new ArrayList<>(workers.sessions);
     sessions.add(session);
@@ -66,8 +66,8 @@ public record ForkLog(
   }
 
   /**
-   * Operations per second of each measured run. JMH adds up what each thread did in its own time,
-   * which says too much where more threads than cores alternate.
+   * Operations per second of each measured run. JMH adds up the rate of each thread over that
+   * thread's own time, which is too high if more threads than cores alternate.
    */
   public List<Double> rates() {
     return spans.stream().filter(Span::measured).map(span -> span.throughput().rate()).toList();
@@ -84,12 +84,12 @@ public record ForkLog(
   /**
    * What identifies the work of a measuring JVM.
    *
-   * @param sessions the server's numbers of all its connections; empty without a server
-   * @param operations what each worker did on files, in all spans; empty elsewhere
+   * @param sessions the connection IDs of all its connections; empty without a server
+   * @param operations the operations of each worker on files, in all spans; empty with a server
    * @param streams the random streams that its workers drew from
-   * @param windows when each span of each client was; empty of file work
-   * @param roundTripNanos the least that a statement took from where it is, of one of several
-   *     clients; absent elsewhere
+   * @param windows the time of each span of each client; empty for work on files
+   * @param roundTripNanos the shortest round trip of a statement from its machine; only with
+   *     several clients
    */
   public record Workers(
       List<Long> sessions,
@@ -104,29 +104,30 @@ public record ForkLog(
       windows = List.copyOf(windows);
     }
 
-    /** Those of a JVM that works on files. */
+    /** The workers of a JVM that works on files. */
     public Workers(List<Long> sessions, List<Long> operations) {
       this(sessions, operations, List.of(), List.of(), null);
     }
   }
 
   /**
-   * A statement that was asked for fixed keys by the fork itself.
+   * The answers of a statement that the fork itself sent with fixed keys.
    *
-   * @param when at which moment
+   * @param when when it was sent
    * @param sql its text, with the tables under their own names
    * @param checksum of all answers: equal on every engine and server
-   * @param contradictions the first answers that were not what the generator says; empty where none
+   * @param contradictions the first answers that differ from the generator of the rows; empty if
+   *     none do
    */
   public record AnswerCheck(String when, String sql, String checksum, List<String> contradictions) {
-    /** The moment of an answer that an operation was given, and that was wrong. */
+    /** The value of {@code when} for a wrong answer to an operation of a run. */
     public static final String IN_A_RUN = "in a run";
 
     public AnswerCheck {
       contradictions = List.copyOf(contradictions);
     }
 
-    /** Whether a fork asked for it, as each does at the same moments. */
+    /** Whether the fork itself sent the statement, as all forks do at the same moments. */
     public boolean isAsked() {
       return !when.equals(IN_A_RUN);
     }

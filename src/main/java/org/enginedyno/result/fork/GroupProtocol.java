@@ -1,11 +1,12 @@
 package org.enginedyno.result.fork;
 
 /**
- * What the clients of a cell and the process that started them send each other, a line each. Every
- * client first sends its {@link Hello}, and reads the other's clock by {@link #TIME}. Before and
- * after each warm-up and run it reads that clock again, and sends {@link #ARRIVED}. Once all have
- * done so, the first client is sent {@link #LEAD}, does what only one may do, and sends {@link
- * #ARRIVED} again. Then all are sent the time to go on.
+ * The messages between the clients of a cell and the process that started them, one line each.
+ * Every client first sends its {@link Hello}, and reads the clock of that process with {@link
+ * #TIME}. Before and after each warm-up and run it reads that clock again, and sends {@link
+ * #ARRIVED}. Once all have done so, the first client receives {@link #LEAD}, does what only one
+ * client may do, and sends {@link #ARRIVED} again. Then all clients receive the time at which to
+ * continue.
  */
 public final class GroupProtocol {
   /** Requests the time, which is the answer. */
@@ -14,10 +15,12 @@ public final class GroupProtocol {
   public static final String ARRIVED = "arrived";
   public static final String LEAD = "lead";
 
-  /** How often a client reads the other's clock; the quickest answer counts. */
+  /**
+   * How often a client reads the clock of the process that started it; the fastest answer counts.
+   */
   public static final int ROUNDS = 32;
 
-  /** The same at each meeting, as clocks drift. */
+  /** How often it reads the clock again before and after each run, as clocks drift. */
   public static final int ROUNDS_AGAIN = 8;
 
   private GroupProtocol() {}
@@ -25,7 +28,7 @@ public final class GroupProtocol {
   /**
    * The first line of a client.
    *
-   * @param key shows that it is one of the clients
+   * @param key proves that it is one of the clients
    */
   public record Hello(String key, int client) {
     public String line() {

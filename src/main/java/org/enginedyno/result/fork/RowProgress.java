@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.enginedyno.result.Json;
 
 /**
- * How far a run has come that adds rows; a fork writes it to a file next to its log now and then.
+ * The progress of a run that adds rows; a fork writes it to a file next to its log at intervals.
  *
- * @param of how many there will be
+ * @param of how many rows there will be
  * @param nanos since the run started
  */
 public record RowProgress(long rows, long of, long nanos) {
-  /** What its file's name has after that of the log. */
+  /** The suffix of its file, after the name of the log. */
   public static final String ENDING = ".rows";
 
   /** Writes it next to the log of a fork. */
@@ -21,7 +21,7 @@ public record RowProgress(long rows, long of, long nanos) {
     Json.MAPPER.writeValue(file(log).toFile(), this);
   }
 
-  /** What a fork has written last; nothing where it has not, or is about to. */
+  /** The last progress that a fork wrote; empty if there is none, or if it is being written. */
   public static Optional<RowProgress> read(Path log) {
     try {
       return Optional.of(Json.MAPPER.readValue(file(log).toFile(), RowProgress.class));
@@ -30,7 +30,7 @@ public record RowProgress(long rows, long of, long nanos) {
     }
   }
 
-  /** Forgets what a fork has written of a run, as another starts. */
+  /** Deletes the progress of a run before another one starts. */
   public static void forget(Path log) throws IOException {
     Files.deleteIfExists(file(log));
   }
@@ -49,7 +49,7 @@ public record RowProgress(long rows, long of, long nanos) {
     return rateSince(new RowProgress(0, of, 0));
   }
 
-  /** How many seconds the rest takes at the pace so far. */
+  /** How many seconds the remaining rows take at the rate so far. */
   public double secondsLeft() {
     return (of - rows) / Math.max(1e-9, rate());
   }

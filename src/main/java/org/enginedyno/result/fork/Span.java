@@ -15,11 +15,11 @@ import org.enginedyno.result.Steadiness.Workers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One warm-up or run, its ragged edges included.
+ * One warm-up or run, including the start and end when not all workers are active.
  *
  * @param growth the rows that were added, where they are counted
- * @param asked what background threads executed during it, if there were any
- * @param changed what is left of the rows, where it changes any
+ * @param asked the work of background threads during it, if there were any
+ * @param changed the state of the changed rows, if it changes any
  */
 public record Span(
     boolean measured,
@@ -30,7 +30,7 @@ public record Span(
     @Nullable RowsAdded growth,
     @Nullable BackgroundWork asked,
     @Nullable ChangeTotals changed) {
-  /** The same where the server counted otherwise. */
+  /** A copy with other server counters. */
   Span with(Map<String, Long> counters) {
     return new Span(
         measured,
@@ -45,14 +45,14 @@ public record Span(
   }
 
   /**
-   * What the workers of a span did.
+   * The operations of the workers of a span.
    *
-   * @param threads workers that brought in what they had counted
-   * @param nanos from the start of the first operation to the end of the last; of operations that
-   *     are due at a rate, at least the time in which they are due
-   * @param slices how the operations came in that time
-   * @param workers how they were shared
-   * @param retries the conflicts that they met
+   * @param threads workers that reported their counts
+   * @param nanos from the start of the first operation to the end of the last; at least the time in
+   *     which operations are due, if they are due at a rate
+   * @param slices the operations in each slice of that time
+   * @param workers how they were spread over the workers
+   * @param retries the conflicts that operations met
    */
   public record Throughput(
       int threads, long operations, long nanos, Slices slices, Workers workers, Retries retries) {
@@ -65,12 +65,12 @@ public record Span(
    * How long the operations of a span took.
    *
    * @param histogram latencies in nanoseconds, as text
-   * @param poolWaits the part of them that was spent on borrowing, as text
-   * @param commits the part of them that was spent on commits, as text
-   * @param statements the parts that were spent on each kind of statement, in their order, where
-   *     they are timed apart
-   * @param arrivals how they were sent, where they were due at a rate; the latencies count from
-   *     then
+   * @param poolWaits the time spent on borrowing connections, as text
+   * @param commits the time spent on commits, as text
+   * @param statements the time spent on each kind of statement, in order, if they are timed
+   *     separately
+   * @param arrivals how operations were sent, if they were due at a rate; latencies then count from
+   *     the time when they were due
    */
   public record Latencies(
       String histogram,
@@ -82,7 +82,7 @@ public record Span(
       statements = List.copyOf(statements);
     }
 
-    /** How long operations took from when they were sent, as text. */
+    /** The times of operations from sending to the answer, as text. */
     public String services() {
       return arrivals == null ? histogram : arrivals.services();
     }
@@ -99,19 +99,19 @@ public record Span(
   }
 
   /**
-   * How the operations of a span were sent that were due at a rate.
+   * How the operations of a span were sent, if they were due at a rate.
    *
    * @param rate operations that were due per second
-   * @param services how long they took from when they were sent, in nanoseconds, as text
+   * @param services the times from sending to the answer, in nanoseconds, as text
    * @param lags how late they were sent, in nanoseconds, as text
-   * @param wakes the same of those whose workers waited for them
-   * @param left how many were due and not sent when their run was over
-   * @param leastLags of each tenth of them, in their order, how late the most punctual one was
-   *     sent; {@link #NONE_SENT} of a tenth of which none was
+   * @param wakes the same for operations whose workers were idle when they were due
+   * @param left how many were due but not sent when their run ended
+   * @param leastLags the smallest delay in each tenth of the operations, in order; {@link
+   *     #NONE_SENT} if none of a tenth was sent
    */
   public record Arrivals(
       double rate, String services, String lags, String wakes, long left, List<Long> leastLags) {
-    /** In the place of a lag, where no operation was sent. */
+    /** Replaces a delay if no operation was sent. */
     public static final long NONE_SENT = Long.MAX_VALUE;
 
     public Arrivals {
@@ -120,7 +120,7 @@ public record Span(
   }
 
   /**
-   * What a span took of the machine, as far as it can be read.
+   * The machine's resources that a span used, as far as they can be read.
    *
    * @param clientNanos CPU time of this JVM
    * @param serverNanos CPU time of the server's process
@@ -158,8 +158,8 @@ public record Span(
    * @param machine how many cores the machine has
    * @param nanos from one reading of the clocks to the other
    * @param server absent where its process cannot be seen
-   * @param clientTime what the client's cores did, for whomever
-   * @param serverTime what the server's cores did, for whomever
+   * @param clientTime the time of the client's cores, for all processes
+   * @param serverTime the time of the server's cores, for all processes
    */
   public record CoreUsage(
       int machine,
@@ -175,7 +175,7 @@ public record Span(
    * @param counters differences of its counters
    * @param waits differences of the wait events' sums, where Performance Schema is on
    * @param statements differences of the sums of dyno's statements by digest, where it is on
-   * @param rowsToRead how many rows it had to look at for the operations, as the generator says
+   * @param rowsToRead how many rows the operations had to read, by the generator of the rows
    * @param bytesWritten what its process had written to storage, where the kernel reports it
    */
   public record ServerCounts(
@@ -191,7 +191,7 @@ public record Span(
     }
   }
 
-  /** How often something came, and how long it took in all. */
+  /** How often an event occurred, and its total time. */
   public record WaitTotals(long count, long nanos) {
     public WaitTotals plus(WaitTotals other) {
       return new WaitTotals(count + other.count, nanos + other.nanos);
@@ -203,13 +203,14 @@ public record Span(
    *
    * @param rows as the workers count them, each acknowledged by the server
    * @param rowsFound as the server counts them after the run
-   * @param sumFound the sum of their checksums as the server reckons it, where it does
-   * @param samples moments on the run's way
-   * @param completingNanos what it took to complete the tables once all rows were in: keys that are
-   *     added or enabled, rows that were loaded aside; zero where nothing was left to do
-   * @param acknowledged the operations that were acknowledged to each thread, in their order, where
-   *     the run ended with its server
-   * @param pages what the engine had read and written along the run's way, where that was asked
+   * @param sumFound the sum of their checksums as the server computes it, if it can
+   * @param samples points in the progress of the run
+   * @param completingNanos how long it took to complete the tables after all rows were inserted: to
+   *     add or enable keys, or to move in rows that were loaded separately; zero if nothing was
+   *     left to do
+   * @param acknowledged the acknowledged operations of each thread, in order, if the server was
+   *     killed during the run
+   * @param pages pages that the engine had read and written at points of the run, if counted
    */
   public record RowsAdded(
       long rows,
@@ -225,7 +226,7 @@ public record Span(
       pages = List.copyOf(pages);
     }
 
-    /** The same rows of a run that ended with its server. */
+    /** A copy for a run whose server was killed. */
     public RowsAdded acknowledged(List<Long> operations) {
       return new RowsAdded(rows, rowsFound, sumFound, samples, completingNanos, operations, pages);
     }
@@ -234,8 +235,8 @@ public record Span(
   /**
    * What other threads sent in the background of a span.
    *
-   * @param queries how many; of inserts, a row each
-   * @param nanos how long they were at it
+   * @param queries how many; each insert adds one row
+   * @param nanos how long they worked
    * @param histogram how long the queries took, as text
    * @param inserts whether they were inserts
    */
@@ -243,13 +244,13 @@ public record Span(
       int threads, long queries, long nanos, String histogram, boolean inserts) {}
 
   /**
-   * What a run has left of rows that it changed.
+   * The state of rows after a run that changed them.
    *
    * @param moves counted changes, each acknowledged by the server
-   * @param sums what the server says that the tables add up to after the run, in the order of the
-   *     workload's balance
-   * @param lateMillis how long after the run it first agreed, where it lagged behind its own
-   *     answers
+   * @param sums the sums over the tables after the run, as the server reports them, in the order of
+   *     the workload's balance
+   * @param lateMillis how long after the run the server's sums were right, if they lagged behind
+   *     its acknowledgements
    */
   public record ChangeTotals(long moves, List<Long> sums, long lateMillis) {
     public ChangeTotals {

@@ -16,7 +16,7 @@ import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
 import org.enginedyno.result.folder.RunRecord.SettingRecord;
 
-/** Everything that a run's manifest says of its conditions, by names that two runs share. */
+/** All conditions in a run's manifest, under names that two runs have in common. */
 public final class RunConditions {
   private static final String OR = " | ";
 
@@ -65,12 +65,12 @@ public final class RunConditions {
         .toList();
   }
 
-  /** Whether a change bears on the figures of a cell; which other cells there are does not. */
+  /** Whether a change affects the figures of a cell. Which other cells a run has does not. */
   public static boolean isBearing(ConditionChange change) {
     return !change.what().matches("(?s)(plan$|matrix, .*|order, .*)");
   }
 
-  /** How full it is changes by the minute, and stands in the report. */
+  /** Its fill level is left out: it changes by the minute, and the report shows it. */
   private void putPlace(PlaceRecord place) {
     String name = "place " + place.place() + ", ";
     conditions.put(name + "file system", place.fileSystem());
@@ -111,7 +111,7 @@ public final class RunConditions {
     conditions.put(whose + ", engines", String.join(", ", server.engines()));
     putAll(whose, server.conditions().variables());
     Map<String, String> particulars = new TreeMap<>(server.conditions().particulars());
-    // a folder has another name in each run; what it is on counts
+    // the folder has another name in each run; only its file system matters
     particulars.computeIfPresent("data directory", (name, value) -> value.replaceFirst(FOLDER, ""));
     putAll(whose, particulars);
   }
@@ -135,13 +135,13 @@ public final class RunConditions {
     putAll(whose + ", JVM", jvm);
   }
 
-  /** Several clients of one driver differ in what is then shown as several values. */
+  /** If several clients of one driver differ in a value, all of its values are shown. */
   private void putAll(String whose, Map<String, String> values) {
     values.forEach(
         (name, value) -> conditions.merge(whose + ", " + name, value, RunConditions::joined));
   }
 
-  /** Sorted, as the order in which they were measured is drawn from scratch in each run. */
+  /** Joins values in sorted order, because the order of measurement is random in each run. */
   private static String joined(String several, String other) {
     return Stream.concat(Stream.of(several.split(Pattern.quote(OR), -1)), Stream.of(other))
         .distinct()
@@ -149,7 +149,7 @@ public final class RunConditions {
         .collect(Collectors.joining(OR));
   }
 
-  /** Where there is but one server, it may have another name in another run. */
+  /** The name of a server; a single server has none, as its name may differ between runs. */
   private String named(String server) {
     return isOneServer ? "" : " " + server;
   }
@@ -159,11 +159,11 @@ public final class RunConditions {
   }
 
   /**
-   * A condition that was not the same in two runs.
+   * A condition that differs between two runs.
    *
-   * @param what the condition, with whose it is
-   * @param base what it was; {@link #ABSENT} where there was none
-   * @param now what it is
+   * @param what the condition and what it belongs to
+   * @param base its value in the base run; {@link #ABSENT} if there was none
+   * @param now its value in the new run; {@link #ABSENT} if there is none
    */
   public record ConditionChange(String what, String base, String now) {
     public static final String ABSENT = "none";

@@ -18,12 +18,12 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.RunConditions.ConditionChange;
 
 /**
- * A comparison of two runs, whatever lies between them.
+ * A comparison of two stored runs, which may be far apart in time.
  *
- * @param floors the cells that measure the way to the server alone, in both runs
+ * @param floors the floors, which measure only the round trip to the server, of both runs
  * @param pairs all other cells that are in both
- * @param alone those that are in one only, or the first ones of very many, with what the nearest in
- *     the other has in its place
+ * @param alone the cells that are in only one run, up to a maximum, each with how the nearest cell
+ *     of the other run differs
  */
 public record StoredComparison(
     StoredRun base,
@@ -62,7 +62,7 @@ public record StoredComparison(
     return pairs;
   }
 
-  /** By how much the floors differ that went the furthest apart, in each place. */
+  /** The largest difference between the floors of two runs, for each server and thread count. */
   private static Map<List<Object>, Double> drifts(List<StoredPair> floors) {
     return floors.stream()
         .filter(floor -> floor.base().isOk() && floor.now().isOk())
@@ -71,7 +71,7 @@ public record StoredComparison(
                 floor -> place(floor.base().cell()), StoredComparison::drift, Math::max));
   }
 
-  /** What a cell and the floors below it have in common. */
+  /** The server and thread count, which a cell and its floors have in common. */
   private static List<Object> place(Cell cell) {
     return List.of(cell.server(), cell.threads());
   }
@@ -94,16 +94,16 @@ public record StoredComparison(
   }
 
   /**
-   * By what the cells of two runs are found again: their values on all axes but those that have one
-   * value in each run and another in each, which are conditions that changed.
+   * Identifies the cells of two runs by their values on all axes. An axis with one value in each
+   * run, but not the same one, is left out: it is a condition that changed.
    */
   private record CellKeys(List<Axis> axes, List<ConditionChange> changes) {
-    /** For each of them the nearest of all cells is looked up; more lines are not readable. */
+    /** The most unmatched cells to list: the search for the nearest cell of each takes time. */
     private static final int MOST_ALONE = 200;
 
     /** A cell's values, by the titles of their axes. */
     record Key(Map<String, String> values) {
-      /** What another has in other places, and how many they are. */
+      /** The values in which another key differs. */
       List<String> differences(Key other) {
         return values.keySet().stream()
             .filter(axis -> !isOf(other, axis))
@@ -150,7 +150,7 @@ public record StoredComparison(
       return new Key(values);
     }
 
-    /** The cells that only one run has, each in a line; of very many the first ones. */
+    /** The cells that only one run has, one line each, up to a maximum. */
     List<String> alone(
         String side, Map<Key, Measurement> cells, String otherSide, Map<Key, Measurement> others) {
       List<Key> alone = cells.keySet().stream().filter(key -> !others.containsKey(key)).toList();

@@ -21,9 +21,9 @@ import org.enginedyno.result.duel.Verdict;
 /**
  * The same cell in two runs.
  *
- * @param refusals why the two must not be compared; empty where they may be
- * @param bounds of the ratio of their rates; absent where they are refused or nothing is known
- * @param obstacle why nothing is known, where they are not refused
+ * @param refusals why the two cannot be compared; empty if they can
+ * @param bounds the bounds of the ratio of their rates; absent with refusals or an obstacle
+ * @param obstacle why the bounds are unknown, if there are no refusals
  */
 public record StoredPair(
     Measurement base,
@@ -32,9 +32,9 @@ public record StoredPair(
     Optional<RatioBounds> bounds,
     Optional<String> obstacle) {
   private static final String NO_FLOOR =
-      "no floor was measured in both runs, to show that the machine was the same";
+      "no floor was measured in both runs, so a change of the machine cannot be ruled out";
 
-  /** A pair with what may be said of it. */
+  /** Compares a pair. */
   static StoredPair of(Measurement base, Measurement now, Optional<Double> drift) {
     List<String> refusals = refusals(base, now);
     if (!refusals.isEmpty()) {
@@ -54,7 +54,7 @@ public record StoredPair(
     return cell.cell().arrivals().isClosed()
         ? Optional.empty()
         : Optional.of(
-            "operations were due at a rate, which is no speed; dyno duel compares their response times");
+            "operations were due at a fixed rate, so throughput shows no difference; use dyno duel to compare response times");
   }
 
   public Verdict verdict() {
@@ -63,7 +63,7 @@ public record StoredPair(
         : Verdict.INVALID;
   }
 
-  /** How the new figure stands to the old one, where both have it and may be compared. */
+  /** The ratio of the new figure to the old one, if both have it and can be compared. */
   public Optional<Double> ratio(Figure figure) {
     double before = figure.number(base).orElse(0);
     double after = figure.number(now).orElse(0);
@@ -72,7 +72,7 @@ public record StoredPair(
     return isKnown ? Optional.of(after / before) : Optional.empty();
   }
 
-  /** Why two cells of one name must not be compared; empty where they may be. */
+  /** Why two cells of the same name cannot be compared; empty if they can. */
   private static List<String> refusals(Measurement base, Measurement now) {
     List<String> reasons = new ArrayList<>();
     base.obstacle().ifPresent(obstacle -> reasons.add("BASE " + obstacle));
@@ -117,27 +117,29 @@ public record StoredPair(
   }
 
   /**
-   * The ratio of a cell's scores in two runs, with all that may have disturbed the two.
+   * The ratio of a cell's scores in two runs, with bounds for all that may have disturbed them.
    *
-   * @param ratio its low end is the ratio if every disturbance slowed the new run alone
+   * @param ratio its lower bound is the ratio if every disturbance sped up the new run or slowed
+   *     the base
    */
   public record RatioBounds(Interval ratio) {
-    /** A ratio that is nearer to one is no difference. */
+    /** A ratio nearer to one does not count as a difference. */
     public static final double DELTA = 0.03;
 
     /** The part of the slices that is left out at each end. */
     private static final double LEFT_OUT = 0.05;
 
-    /** A slice of fewer operations says more of chance than of the rate. */
+    /** With fewer operations in a slice, chance dominates its rate. */
     private static final int LEAST_OPERATIONS = 50;
 
     private static final double MOST_TAKEN = 0.95;
 
-    /** Why nothing can be said of a cell's spread, if so. */
+    /** Why the spread of a cell is unknown; empty if it is known. */
     static Optional<String> obstacle(Measurement cell) {
       Cost cost = cell.cost();
       if (cell.raw().size() < 2) {
-        return Optional.of("one fork does not show how forks differ (measure.forks)");
+        return Optional.of(
+            "one fork does not show how forks differ; set measure.forks to 2 or more");
       }
       return cost == null || cost.foreignShare() == null
           ? Optional.of("the CPU use of other processes was not recorded")
@@ -151,7 +153,7 @@ public record StoredPair(
       Interval before = rates(base);
       Interval after = rates(now);
       double leeway = Math.exp(Math.abs(drift));
-      // a rate of zero leaves everything possible
+      // a rate of zero gives no bound
       double least = Math.max(Double.MIN_NORMAL, after.low() / mostAlone(base, before) / leeway);
       double most =
           before.low() > 0 ? mostAlone(now, after) / before.low() * leeway : Double.MAX_VALUE;

@@ -4,13 +4,13 @@ import java.util.List;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.Manifest;
 
-/** A run as it was stored, by the name of its folder. */
+/** A stored run, with the name of its folder. */
 public record StoredRun(String name, Manifest manifest, List<Measurement> cells) {
   public StoredRun {
     cells = List.copyOf(cells);
   }
 
-  /** That of all cells takes milliseconds, for each of thousands of ratios of one run. */
+  /** Only the name: a hash of all cells takes milliseconds, for each of thousands of ratios. */
   @Override
   public int hashCode() {
     return name.hashCode();

@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What is recorded of each second of a soak: what the measuring JVM counted, then what the server
- * reported. A source is the name of a status variable, a line of {@code SHOW ENGINE INNODB STATUS},
- * or the unit of a member's backlog; a minus makes a difference of two. The first source counts
- * that a server has.
+ * The figures of each second of a soak: first those that the measuring JVM counts, then those that
+ * the server reports. A source is the name of a status variable, a line of {@code SHOW ENGINE
+ * INNODB STATUS}, or the unit of a member's backlog; a minus sign subtracts one from another. The
+ * first source that a server has counts.
  */
 public enum SoakFigure {
   LENGTH("length of the second", Unit.SECONDS),
@@ -82,7 +82,7 @@ public enum SoakFigure {
     this.sources = List.of(sources);
   }
 
-  /** Those that a server reports. */
+  /** The figures that a server reports. */
   public static List<SoakFigure> ofServer() {
     return Stream.of(values()).filter(figure -> !figure.sources.isEmpty()).toList();
   }
@@ -100,17 +100,17 @@ public enum SoakFigure {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether what a server counts since its start is to be compared with the last sample. */
+  /** Whether it is the difference of a server's counter from the last sample. */
   public boolean isRate() {
     return unit == Unit.RATE || unit == Unit.BYTE_RATE;
   }
 
-  /** The names that a query has to ask for. */
+  /** The names to query from the server. */
   public Stream<String> names() {
     return sources.stream().flatMap(source -> Stream.of(source.split("-")));
   }
 
-  /** What a server reports of it in its unit, by what it reports under names in lower case. */
+  /** The figure in its unit, computed from a server's values by their names in lower case. */
   public Optional<Double> of(Map<String, Double> reported) {
     for (String source : sources) {
       String[] names = source.toLowerCase(Locale.ROOT).split("-", 2);

@@ -19,13 +19,13 @@ import org.enginedyno.result.WholeFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A soak, second by second, as a file of comma-separated values has it that grows while it goes on.
+ * A soak, second by second, stored in a CSV file that grows while the soak runs.
  *
  * @param cell the name of the cell
  * @param limit the latency from which an operation is a stall
  */
 public record SoakLog(String cell, Duration limit, List<Second> seconds) {
-  /** How the files of soaks end, which are next to the logs of a run. */
+  /** The suffix of the files of soaks, which are next to the logs of a run. */
   public static final String ENDING = ".soak.csv";
 
   private static final Pattern TITLE =
@@ -43,8 +43,8 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
    * A second of the clock.
    *
    * @param end when it ended, in seconds since 1970
-   * @param values lack what the measuring JVM counted where it stood still, and what the server
-   *     reported where it did not answer
+   * @param values without the figures of the measuring JVM if it was stopped, and without those of
+   *     the server if it did not answer
    * @param threads what the server's threads did at its end
    */
   public record Second(double end, Map<SoakFigure, Double> values, String threads) {
@@ -54,12 +54,12 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
       threads = threads.replaceAll("[,\\s\\p{Cntrl}]+", " ").strip();
     }
 
-    /** A second of which so much is recorded. */
+    /** Parses a second with all figures; empty if the line has another number of values. */
     public static Optional<Second> parse(String line) {
       return parse(line, KEYS);
     }
 
-    /** The same where these keys of figures are recorded, as an earlier version has fewer. */
+    /** The same for a file with only these figures, as earlier versions wrote. */
     private static Optional<Second> parse(String line, List<String> keys) {
       String[] texts = line.split(",", -1);
       if (texts.length != keys.size() + 2) {
@@ -78,7 +78,7 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
     private static double number(String text) {
       double number = Double.parseDouble(text);
       if (!(Math.abs(number) <= LARGEST)) {
-        throw new NumberFormatException("no figure of a second is " + text);
+        throw new NumberFormatException("impossible figure of a second: " + text);
       }
       return number;
     }
@@ -111,14 +111,14 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
       return count == null ? null : Double.valueOf(count / (end - start()));
     }
 
-    /** The same with what the server reported at its end. */
+    /** A copy with the figures that the server reported at its end. */
     Second with(Second sample) {
       Map<SoakFigure, Double> all = new EnumMap<>(values);
       all.putAll(sample.values);
       return new Second(end, all, sample.threads);
     }
 
-    /** The same where the server answered an earlier sample late. */
+    /** A copy that takes over the longer answer time of an earlier, late sample. */
     Second after(Second earlier) {
       Map<SoakFigure, Double> all = new EnumMap<>(values);
       all.merge(SoakFigure.ANSWER, earlier.values.getOrDefault(SoakFigure.ANSWER, 0.0), Math::max);
@@ -126,12 +126,12 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
     }
   }
 
-  /** The file next to the log of a measuring JVM in which it hands over its seconds. */
+  /** The file next to the log of a measuring JVM, to which the JVM writes its seconds. */
   public static Path counted(Path log) {
     return log.resolveSibling(log.getFileName() + ".seconds");
   }
 
-  /** The lines above the seconds. */
+  /** The header lines of the file. */
   String head() {
     return "# operations from %d ms are stalls: %s\nend,%s,threads\n"
         .formatted(limit.toMillis(), cell, String.join(",", KEYS));

@@ -11,8 +11,8 @@ import org.enginedyno.result.WholeFile;
 import org.enginedyno.result.soak.SoakLog.Second;
 
 /**
- * Writes a soak while it goes on: puts what the measuring JVM counted together with what the server
- * reported at the end of the same second.
+ * Writes a soak while it runs: joins the counts of the measuring JVM with the server's report at
+ * the end of the same second.
  */
 public final class SoakWriter {
   private final SoakLog log;
@@ -21,21 +21,21 @@ public final class SoakWriter {
   private boolean started;
 
   /**
-   * Writes to a file of its own, once there is something to write.
+   * Creates the file when there is something to write.
    *
-   * @param log has no seconds yet
+   * @param log a log without seconds
    */
   public SoakWriter(SoakLog log, Path file) {
     this.log = log;
     this.file = file;
   }
 
-  /** What a server reported; a sample that it answered late is near the next one. */
+  /** Takes a server's report; a late sample may fall into the same second as the next one. */
   public void sampled(Second sample) {
     samples.merge(Math.round(sample.end()), sample, (earlier, one) -> one.after(earlier));
   }
 
-  /** What the measuring JVM counted; samples of earlier seconds can come no more. */
+  /** Takes the counts of the measuring JVM; no samples of earlier seconds can follow. */
   public void counted(Second counted) throws IOException {
     Map<Long, Second> before = samples.headMap(Math.round(counted.end()));
     StringBuilder lines = new StringBuilder();
@@ -50,7 +50,7 @@ public final class SoakWriter {
     Files.writeString(file, lines, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
   }
 
-  /** A soak of the same cell that was interrupted keeps its file under another name. */
+  /** Creates the file; that of an interrupted soak of the same cell gets another name. */
   private void create() throws IOException {
     started = true;
     if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -58,7 +58,7 @@ public final class SoakWriter {
       String name = String.valueOf(file.getFileName()).replace(SoakLog.ENDING, "-" + at);
       Files.move(file, file.resolveSibling(name + SoakLog.ENDING));
     }
-    // at once: a report may be made, or the process end, at any moment
+    // written at once: a report may be made, or the process may end, at any moment
     WholeFile.write(file, log.head());
   }
 }

@@ -16,21 +16,21 @@ import org.jspecify.annotations.Nullable;
  * below half of its median by more than chance, or after which no operation ended.
  *
  * @param start in seconds since the soak started
- * @param seconds how long it took
- * @param longest latency of an operation that ended in it, in microseconds; zero where none did
+ * @param seconds how long it lasted
+ * @param longest latency, in microseconds, of an operation that ended in it; zero if none did
  * @param leastRate the operations per second of its slowest second
  * @param said what the server reported during it
  */
 public record Stall(double start, double seconds, double longest, double leastRate, Said said) {
   private static final double HALF = 0.5;
 
-  /** Counts of independent events are further below their mean once in three million. */
+  /** Counts of independent events are that far below their mean once in three million cases. */
   private static final double DEVIATIONS = 5;
 
   /** A second at the edge of a run may be too short to be compared. */
   private static final double LEAST_SECONDS = 0.9;
 
-  /** Two stalls that are no further apart are one. */
+  /** Two stalls that are no further apart, in seconds, count as one. */
   private static final double GAP = 0.5;
 
   private static final double MICROS = 1e6;
@@ -41,7 +41,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
    * What a server reported during a stall.
    *
    * @param answer the longest time that it took to answer a sample, in microseconds
-   * @param threads what its threads did, where most of them did something
+   * @param threads the states of its threads, in the second in which most were at work
    * @param changes the figures that differ most from their median, the most unusual one first
    */
   public record Said(double answer, String threads, List<Change> changes) {
@@ -54,7 +54,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
    * A value of a figure during a stall.
    *
    * @param median of the whole soak
-   * @param spread how far values usually are from it
+   * @param spread the median distance of values from it
    */
   public record Change(SoakFigure figure, double value, double median, double spread) {
     double score() {
@@ -92,7 +92,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
     return joined(found).stream().map(one -> stall(log, one)).toList();
   }
 
-  /** The time at the end in which no operation ended, as that of a server that never came back. */
+  /** The time at the end of the soak in which no operation ended, as when the server hangs. */
   private static Optional<Interval> silence(SoakLog log, double usual) {
     double from =
         log.seconds().stream()
@@ -113,12 +113,12 @@ public record Stall(double start, double seconds, double longest, double leastRa
     return count != null && length >= LEAST_SECONDS && isFewer(count, usual * length);
   }
 
-  /** Whether so many are less than half of those expected, by more than chance. */
+  /** Whether a count is less than half of the expected one, beyond chance. */
   private static boolean isFewer(double count, double expected) {
     return count < Math.min(HALF * expected, expected - DEVIATIONS * Math.sqrt(expected));
   }
 
-  /** The same in their order, as one where they are close. */
+  /** The intervals in order, merged if they are close. */
   private static List<Interval> joined(List<Interval> some) {
     Deque<Interval> joined = new ArrayDeque<>();
     some.stream()
@@ -189,7 +189,7 @@ public record Stall(double start, double seconds, double longest, double leastRa
     return seconds.stream().flatMap(second -> Stream.ofNullable(value.apply(second))).toList();
   }
 
-  /** The middle one of some values; zero of none. */
+  /** The median of the values; zero if there are none. */
   public static double median(List<Double> values) {
     List<Double> sorted = values.stream().sorted().toList();
     return sorted.isEmpty() ? 0 : sorted.get(sorted.size() / 2);

@@ -1,2 +1,2 @@
-/** What a server reported second by second while one long run went on. */
+/** The figures of a server, second by second, during one long run. */
 package org.enginedyno.result.soak;

@@ -22,15 +22,15 @@ import org.enginedyno.result.SearchedCapacity;
 import org.enginedyno.result.SearchedCapacity.State;
 
 /**
- * The highest rate of arrivals at which a cell of a plan reaches its thresholds, as far as probes
- * show it: each measures the cell once at a rate.
+ * The highest rate of arrivals at which a cell of a plan meets its thresholds, as far as probes
+ * show it. Each probe measures the cell once at a rate.
  *
  * @param closed the cell as a closed loop, from which the first rates follow
  * @param probes in the order in which they were measured
  */
 public record Capacity(
     Measurement closed, List<Measurement> probes, List<LimitedFigure> limits, CapacityRules rules) {
-  /** The capacity may be so much higher than the closed loop, or than a rate that held. */
+  /** The highest rate to consider, as a multiple of the closed loop or of a rate that held. */
   private static final double HIGHEST = 1.5;
 
   private static final double LOWEST = 0.01;
@@ -39,18 +39,18 @@ public record Capacity(
   /** The first probes, as parts of the closed loop: far apart, for the whole curve. */
   private static final double[] FIRST = {0.6, 0.2, 0.8, 0.4};
 
-  /** The chances to miss of the next probe, alternately: from both sides of the capacity. */
+  /** The chances of the next probes to miss, alternately from both sides of the capacity. */
   private static final double[] NEXT = {0.35, 0.65};
 
-  /** A miss next to busier processes still shows something. */
+  /** The most that CPU use by other processes can discount a miss. */
   private static final double MOST_DISTURBANCE = 0.5;
 
   private static final double SELDOM = 0.05;
 
-  /** With bounds further apart, a rate is no answer: chance decides which probes miss. */
+  /** With bounds further apart, the search fails: chance decides which probes miss. */
   private static final double MOST_SPREAD = 4;
 
-  /** With less, others hardly delay a probe. */
+  /** With less CPU use, other processes hardly delay a probe. */
   private static final double LEAST_DISTURBANCE = 0.1;
 
   private static final MathContext DIGITS = new MathContext(3);
@@ -63,7 +63,7 @@ public record Capacity(
     limits = List.copyOf(limits);
   }
 
-  /** The capacities of the cells of a plan that are valid; nothing where none is searched. */
+  /** The capacities of the valid cells of a plan; empty if the plan has no search. */
   public static List<Capacity> of(Plan plan, List<Measurement> cells, List<Measurement> probes) {
     CapacityRules rules = plan.judging().capacity();
     if (rules == null) {
@@ -83,7 +83,7 @@ public record Capacity(
         .toList();
   }
 
-  /** The same cells, those whose capacity is searched with what the probes show of it. */
+  /** The same cells, with the capacity that the probes show if it is searched. */
   public static List<Measurement> addedTo(
       List<Measurement> cells, Plan plan, List<Measurement> probes) {
     Map<String, Measurement> searched = new HashMap<>();
@@ -92,7 +92,7 @@ public record Capacity(
     return cells.stream().map(cell -> searched.getOrDefault(cell.cell().id(), cell)).toList();
   }
 
-  /** Whether a probe shows that its rate holds; nothing where it shows nothing. */
+  /** Whether a probe shows that its rate holds; empty if the probe is unusable. */
   public Optional<Boolean> holds(Measurement probe) {
     return LimitedFigure.hold(limits, probe);
   }
@@ -105,12 +105,12 @@ public record Capacity(
         .findFirst();
   }
 
-  /** What a probe has of the figures that are limited: {@code p99 8.1 ms}. */
+  /** The limited figures of a probe: {@code p99 8.1 ms}. */
   public String figures(Measurement probe) {
     return limits.stream().map(limit -> limit.text(probe)).collect(Collectors.joining(", "));
   }
 
-  /** What a cell has to reach: {@code p99 < 10 ms}. */
+  /** The limits that a cell has to meet: {@code p99 < 10 ms}. */
   public String objective() {
     return limits.stream()
         .map(limit -> limit.threshold().toString())
@@ -130,7 +130,7 @@ public record Capacity(
     return Math.max(LOWEST * closed.score().orElseThrow(), Matrix.leastRate(closed.cell()));
   }
 
-  /** A closed loop that was measured at a bad moment is no bound. */
+  /** The highest rate to consider; a rate that held raises it if the closed loop was disturbed. */
   private double highest() {
     return HIGHEST
         * probes.stream()
@@ -154,7 +154,7 @@ public record Capacity(
     return posterior;
   }
 
-  /** What other processes used of the CPU: a rate that missed next to them may hold alone. */
+  /** The CPU that other processes used: without them, a rate that missed might hold. */
   private static double others(Measurement probe) {
     return probe.cost() == null ? 0 : probe.cost().othersShare();
   }
@@ -163,13 +163,13 @@ public record Capacity(
     return probes.stream().anyMatch(probe -> !holds(probe).orElse(true));
   }
 
-  /** Whether the interval of the capacity ends where probes end it, not where the search does. */
+  /** Whether probes, not the range of the search, set the upper bound of the capacity. */
   private boolean hasUpperBound() {
     RatePosterior posterior = posterior();
     return hasMissed() && posterior.missing(1 - SELDOM) < posterior.highest();
   }
 
-  /** Why there is no capacity to search, or no longer. */
+  /** Why the search cannot start or go on; empty if it can. */
   public Optional<String> obstacle() {
     if (limits.isEmpty()) {
       return Optional.of("no threshold limits this workload");
@@ -184,7 +184,8 @@ public record Capacity(
             .findFirst()
             .map(
                 probe ->
-                    "%d probes show nothing, at last: %s".formatted(MOST_UNUSABLE + 1, why(probe)));
+                    "%d probes were unusable; the last one: %s"
+                        .formatted(MOST_UNUSABLE + 1, why(probe)));
     if (unusable.isPresent() || probes.size() < rules.probes() || usable() == 0) {
       return unusable;
     }
@@ -198,12 +199,12 @@ public record Capacity(
         "%s; set capacity.probes to more than %d"
             .formatted(
                 hasMissed()
-                    ? "the probes that missed the limit show no rate that is too high"
+                    ? "the probes that missed the limit do not show which rate is too high"
                     : "no probe missed the limit",
                 rules.probes()));
   }
 
-  /** Why a probe shows nothing. */
+  /** Why a probe is unusable. */
   public String why(Measurement probe) {
     return probe.isOk()
         ? figures(probe) + "; a percentile needs more operations: set longer measure.runs"
@@ -211,11 +212,11 @@ public record Capacity(
   }
 
   private String scattered(Interval range) {
-    return "probes from %s to %s reached the limit or missed it by chance; set capacity.probes to more than %d, longer measure.runs, or a limit further from what few arrivals need"
+    return "probes from %s to %s met or missed the limit by chance; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
         .formatted(text(range.low()), text(range.high()), rules.probes());
   }
 
-  /** How many probes missed next to processes that used the CPU, and so count less. */
+  /** How many probes missed while other processes used the CPU, and so count less. */
   public long disturbedMisses() {
     return probes.stream()
         .filter(probe -> !holds(probe).orElse(true) && others(probe) >= LEAST_DISTURBANCE)
@@ -230,13 +231,13 @@ public record Capacity(
     return usable() >= CapacityRules.LEAST_PROBES && hasMissed() && width() <= rules.width();
   }
 
-  /** How widely the capacity is known, with a probability of 0.9. */
+  /** The width of the 90 % interval of the capacity, as a part of its lower bound. */
   private double width() {
     Interval found = posterior().capacity();
     return found.high() / found.low() - 1;
   }
 
-  /** What to change where all probes leave the capacity wider than the plan requests. */
+  /** What to change if all probes missed, or if the interval is wider than the plan requests. */
   public Optional<String> shortfall() {
     if (isBelow() && isOver()) {
       Measurement lowest =
@@ -250,7 +251,7 @@ public record Capacity(
         : Optional.of(
             String.format(
                 Locale.ROOT,
-                "known within %.1f %%, not %.1f %%; set capacity.probes to more than %d",
+                "known within %.1f %%, but %.1f %% is required; set capacity.probes to more than %d",
                 100 * width(),
                 100 * rules.width(),
                 rules.probes()));
@@ -282,8 +283,8 @@ public record Capacity(
   }
 
   /**
-   * The capacity, which half of the probes at that rate would miss; at the low bound one of twenty
-   * would, and at the high bound nineteen. Nothing before the first probe.
+   * The capacity: the rate at which half of the probes would miss. At the low bound 5 % of them
+   * would miss, and at the high bound 95 %. Empty before the first usable probe.
    */
   public Optional<Interval> rate() {
     if (usable() == 0) {
@@ -301,13 +302,13 @@ public record Capacity(
     return BigDecimal.valueOf(rate).round(DIGITS).doubleValue();
   }
 
-  /** What the probes show, which takes milliseconds: results that were read have it already. */
+  /** The result of the search. It takes milliseconds to compute, so stored results are reused. */
   public SearchedCapacity found() {
     SearchedCapacity stored = closed.capacity();
     return stored == null ? result() : stored;
   }
 
-  /** What the probes show by now. */
+  /** Computes the result from the probes so far. */
   private SearchedCapacity result() {
     State state =
         obstacle().isPresent()
@@ -317,7 +318,7 @@ public record Capacity(
     return new SearchedCapacity(state, objective(), rate, toString());
   }
 
-  /** Whether even the lowest rates missed, so that the capacity is an upper bound. */
+  /** Whether all probes missed, so that there is only an upper bound. */
   public boolean isBelow() {
     return usable() > 0 && probes.stream().noneMatch(probe -> holds(probe).orElse(false));
   }
@@ -341,7 +342,7 @@ public record Capacity(
     return String.format(Locale.ROOT, "%,f", rate).replaceFirst("\\.?0+$", "") + "/s";
   }
 
-  /** The probes by their rates. */
+  /** The probes, sorted by rate. */
   public List<Measurement> byRate() {
     return probes.stream().sorted(Comparator.comparingDouble(Capacity::rate)).toList();
   }

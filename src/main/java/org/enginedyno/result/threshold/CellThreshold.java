@@ -14,16 +14,16 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /**
- * A threshold of a cell, and whether the cell reached it.
+ * A threshold of a cell, and whether the cell met it.
  *
  * @param text the figure, its limit, and what else led to the verdict
  */
 public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdict, String text) {
   public enum Verdict {
-    /** The figure, or that of a run, is not within its limit, is missing, or is of an overload. */
+    /** The figure or that of a run exceeds its limit or is missing, or the cell is overloaded. */
     MISSED,
     /**
-     * The figure is within its limit, and so are all runs, but it is of few operations or marked.
+     * The figure and all runs are within the limit, but the cell is marked or has few operations.
      */
     UNSURE,
     MET;
@@ -34,7 +34,7 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     }
   }
 
-  /** What is wrong with the thresholds of a plan, which knows figures by their keys alone. */
+  /** Errors in the thresholds of a plan, which only has the keys of figures. */
   public static List<String> problems(List<Threshold> thresholds) {
     List<String> problems = new ArrayList<>();
     for (Threshold threshold : thresholds) {
@@ -52,14 +52,14 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     return problems;
   }
 
-  /** What is wrong with the upper limits, of known figures, that a search has to meet. */
+  /** Errors in the limits of a search, which must be upper limits; their figures must be known. */
   public static List<String> searchProblems(List<Threshold> objective) {
     return objective.stream()
         .map(LimitedFigure::of)
         .filter(limited -> limited.figure().moreIsBetter())
         .map(
             limited ->
-                "%s: more of %s is better, so a search of the capacity cannot limit it from above: %s"
+                "%s: more of %s is better, so a capacity search cannot set an upper limit for it: %s"
                     .formatted(
                         limited.threshold().key(),
                         limited.figure().key(),
@@ -76,7 +76,7 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
         .toList();
   }
 
-  /** The missed ones, without those of cells that are INVALID or FAILED, which are reported. */
+  /** The missed thresholds, except those of INVALID or FAILED cells, which are reported anyway. */
   public static Stream<CellThreshold> missed(List<CellThreshold> all) {
     return all.stream()
         .filter(one -> one.verdict() == Verdict.MISSED)
@@ -89,7 +89,7 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     if (figure.isEmpty()) {
       String why =
           cell.isOk()
-              ? "the cell has no such figure"
+              ? "the cell does not have this figure"
               : cell.status() + ": " + String.join("; ", cell.reasons());
       return new CellThreshold(
           cell,

@@ -24,7 +24,7 @@ import org.enginedyno.result.Steadiness.RateTimeline;
 /**
  * The figure that a threshold limits.
  *
- * @param unit the unit of the limit in units of the figure
+ * @param unit the unit of the limit, as a multiple of the figure's unit
  */
 record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   private static final String LATENCY = "latency-";
@@ -32,14 +32,14 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   private static final double LEAST_BEYOND = 10;
   private static final int DIGITS = 3;
 
-  /** Those whose runs have the throughput times a constant. */
+  /** The figures that are the throughput times a constant. */
   private static final List<Figure> RATES =
       List.of(
           FigureCatalogue.THROUGHPUT,
           FigureCatalogue.QUERIES_PER_SECOND,
           FigureCatalogue.ROWS_PER_SECOND);
 
-  /** Those that a cell has to reach: a workload's own limit of a figure replaces that of all. */
+  /** The limits that a cell has to meet: the limit of a workload replaces the general one. */
   static List<LimitedFigure> of(List<Threshold> all, Cell cell) {
     String workload = cell.workload();
     return all.stream()
@@ -72,7 +72,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     BigDecimal unit = units.get(threshold.unit());
     if (unit == null) {
       throw new IllegalArgumentException(
-          "%s is limited in %s: %s"
+          "%s needs a limit in %s: %s"
               .formatted(
                   key,
                   units.keySet().stream()
@@ -87,7 +87,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     String question =
         NearNames.question(
             key, numbers.stream().map(one -> one.key().replaceFirst("^" + LATENCY, "")).toList());
-    return "there is no such figure with a number%s"
+    return "unknown or not a numeric figure%s"
         .formatted(question.isEmpty() ? "; see dyno list figures" : question);
   }
 
@@ -106,12 +106,12 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     return value.isPresent() && holds(value.getAsDouble());
   }
 
-  /** Whether a cell keeps all limits; nothing where it is not OK, or lacks a figure. */
+  /** Whether a cell meets all limits; empty if it is not OK or lacks a figure. */
   static Optional<Boolean> hold(List<LimitedFigure> limits, Measurement cell) {
     if (!cell.isOk()) {
       return Optional.empty();
     }
-    // a percentile of few operations is unknown, and no miss
+    // a percentile of few operations is unknown, so it is not a miss
     List<LimitedFigure> known =
         limits.stream().filter(limit -> limit.figure.number(cell).isPresent()).toList();
     if (cell.mark(Mark.Label.OVERLOADED).isPresent()
@@ -121,7 +121,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     return known.size() == limits.size() ? Optional.of(true) : Optional.empty();
   }
 
-  /** Whether it is a percentile with fewer than ten operations beyond. */
+  /** Whether it is a percentile with fewer than ten operations beyond it. */
   boolean isOfFew(Measurement cell) {
     Matcher percentile = PERCENTILE.matcher(figure.key());
     return percentile.matches()
@@ -133,7 +133,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
     return Double.parseDouble("0." + percentile.group(1));
   }
 
-  /** The figure of a cell with its key. */
+  /** The figure of a cell with its key, as text. */
   String text(Measurement cell) {
     OptionalDouble value = figure.number(cell);
     return value.isEmpty()
@@ -141,7 +141,7 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
         : threshold.figure() + " " + threshold.withUnit(rounded(inUnit(value.getAsDouble())));
   }
 
-  /** With as many digits as show on which side of the limit it is. */
+  /** Rounds a value, but keeps enough digits to show whether it meets the limit. */
   private BigDecimal rounded(BigDecimal value) {
     int digits = Math.max(DIGITS, value.precision() - value.scale());
     BigDecimal rounded = value.round(new MathContext(digits));
@@ -153,8 +153,9 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
 
   /**
    * The figure of each run of a cell, if runs have one: rates, and percentiles of latencies with at
-   * least ten operations beyond. Latencies of runs are kept in buckets, so that their percentiles
-   * are estimates; their error is that of the estimate for the whole cell, whose figure is known.
+   * least ten operations beyond them. Latencies of runs are kept in buckets, so their percentiles
+   * are estimates. They are scaled by the error of the same estimate for the whole cell, whose
+   * figure is known.
    */
   List<Double> ofRuns(Measurement cell, double value) {
     if (value == 0) {

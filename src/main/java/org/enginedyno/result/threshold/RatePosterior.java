@@ -5,16 +5,15 @@ import java.util.function.DoubleUnaryOperator;
 import org.enginedyno.result.Interval;
 
 /**
- * What some probes say of the highest rate that holds, by Bayes' rule.
+ * The posterior distribution of the highest rate that holds, from probes by Bayes' rule.
  *
- * <p>A server is never twice the same: near its capacity a rate holds once and misses the next
- * time. So the chance to miss grows with the logarithm of the rate along a logistic curve; its
- * middle is the capacity, and how steep it is shows how much the capacity changes from probe to
- * probe. Before the first probe all capacities from nothing to the highest are equally likely, and
- * all changes from 1 to 11 %.
+ * <p>Servers vary: near the capacity, a rate may hold in one probe and miss in the next. The chance
+ * to miss is therefore a logistic curve over the logarithm of the rate. Its middle is the capacity,
+ * and its slope shows how much the capacity changes from probe to probe. The prior is uniform over
+ * all capacities up to the highest, and over changes from 1 to 11 %.
  */
 final class RatePosterior {
-  /** A few probes in a hundred miss, or hold, for a reason that has nothing to do with the rate. */
+  /** The chance that a probe misses or holds for a reason unrelated to the rate. */
   private static final double LAPSE = 0.03;
 
   /** How much the logarithm of the capacity changes from probe to probe. */
@@ -27,7 +26,7 @@ final class RatePosterior {
   private final double low;
   private final double[][] weights;
 
-  /** Nothing is known of a capacity between two rates. */
+  /** A prior between two rates, before any probe. */
   RatePosterior(double low, double high) {
     this.low = low;
     int rates = 2 + (int) (Math.log(high / low) / STEP);
@@ -43,9 +42,9 @@ final class RatePosterior {
   }
 
   /**
-   * Takes in whether a rate held.
+   * Updates the distribution with a probe.
    *
-   * @param disturbance the chance that it missed because of something else
+   * @param disturbance the chance that it missed because of a disturbance
    */
   void add(double rate, boolean holds, double disturbance) {
     double least = LAPSE + disturbance;
@@ -64,7 +63,7 @@ final class RatePosterior {
 
   private static double misses(double log, int capacity, double spread) {
     double beyond = (log - capacity * STEP) / spread;
-    // further away an exponential takes time and changes nothing
+    // further away, the exponential costs time and changes nothing
     return beyond > FAR ? 1 : beyond < -FAR ? 0 : 1 / (1 + Math.exp(-beyond));
   }
 
@@ -91,7 +90,7 @@ final class RatePosterior {
         chance);
   }
 
-  /** The capacity, with the bounds that it is within in nine of ten cases. */
+  /** The capacity, with the bounds of its 90 % interval. */
   Interval capacity() {
     double[] sums = new double[weights[0].length];
     double sum = 0;

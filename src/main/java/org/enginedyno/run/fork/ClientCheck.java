@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class ClientCheck {
   private ClientCheck() {}
 
-  /** What is otherwise than it was asked for, or nothing where all is well. */
+  /** The first difference from the requested client; empty if there is none. */
   static Optional<String> contradiction(
       Client client, Optional<CpuSet> cores, Optional<DriverJar> driver, ForkLog log) {
     return Stream.of(
@@ -30,7 +30,7 @@ final class ClientCheck {
         .findFirst();
   }
 
-  /** What is otherwise with a JVM that works on files, and so has no connection. */
+  /** The first difference of the JVM itself; work on files has no connection to check. */
   static Optional<String> ofJvm(Client client, Optional<CpuSet> cores, ForkLog log) {
     return Stream.of(
             contradiction(
@@ -49,7 +49,7 @@ final class ClientCheck {
         .findFirst();
   }
 
-  /** A driver reports its version amid other words, such as its name and the day of its making. */
+  /** A driver reports its version among other words, such as its name and its build date. */
   private static Optional<String> otherDriver(DriverJar wanted, ForkLog log) {
     String found = log.connection().getOrDefault(ReadBack.DRIVER, "none");
     Pattern version =

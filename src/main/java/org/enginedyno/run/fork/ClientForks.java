@@ -28,7 +28,7 @@ import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
-/** As many measuring JVMs at once as a cell has clients, whose counts become those of one. */
+/** Runs one measuring JVM per client of a cell at the same time, and merges their counts. */
 public class ClientForks implements Forks {
   private static final RunListener SILENT = new RunListener() {};
 
@@ -41,12 +41,13 @@ public class ClientForks implements Forks {
   }
 
   @Override
-  public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
-    Optional<Server> server = bed.server(cell);
+  public ForkResult run(Cell cell, TestSubject testSubject, int fork)
+      throws ForkFailure, IOException {
+    Optional<Server> server = testSubject.server(cell);
     if (cell.get(PlanAxis.CLIENTS) == 1
         && machines.equals(ClientMachines.HERE)
         && server.map(one -> members(cell, one)).equals(server.map(one -> List.of(one.target())))) {
-      return forks.run(cell, bed, fork);
+      return forks.run(cell, testSubject, fork);
     }
     return run(cell, server.orElseThrow(), fork);
   }
@@ -58,7 +59,7 @@ public class ClientForks implements Forks {
     }
   }
 
-  /** The members of a server that the clients of a cell use, each the next one. */
+  /** The members of a server that the clients of a cell use, in the order of the clients. */
   private static List<Target> members(Cell cell, Server server) {
     boolean writes = !Workloads.named(cell.workload()).footprint().isEnduring();
     return server.members().measured(server.target(), writes).stream()
@@ -78,7 +79,7 @@ public class ClientForks implements Forks {
     return logs;
   }
 
-  /** The log of a client: the first one's is the cell's. */
+  /** The log of a client; the first client uses the cell's log. */
   private Path log(Cell cell, int client) {
     Path log = forks.logs().apply(cell);
     String name = String.valueOf(log.getFileName());
@@ -121,7 +122,7 @@ public class ClientForks implements Forks {
         }
         List<ForkResult> results = new ArrayList<>();
         for (CompletableFuture<ForkResult> client : clients) {
-          // nothing may be taken away from one that has not ended yet
+          // wait for all: a client that still runs needs its host and its machine
           ended(client).ifPresent(results::add);
         }
         if (results.size() < clients.size()) {
@@ -133,7 +134,7 @@ public class ClientForks implements Forks {
       }
     }
 
-    /** Where one fails, the others end; what failed first is reported. */
+    /** If one fails, the others are ended; the first failure is reported. */
     private void measure(int number) {
       CompletableFuture<ForkResult> result = Objects.requireNonNull(clients.get(number));
       try {
@@ -152,7 +153,7 @@ public class ClientForks implements Forks {
       return new ForkFailure(
           culprit == reporter
               ? name + ": " + failure.getMessage()
-              : "%s did not reach the point at which the others waited for it (%s); see %s"
+              : "%s did not reach the barrier at which the other clients waited (%s); see %s"
                   .formatted(name, failure.getMessage(), log(cell, culprit)));
     }
 
@@ -177,7 +178,7 @@ public class ClientForks implements Forks {
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
 
-    /** The members whose counters the first client reads in addition to those of its own. */
+    /** The members whose counters the first client reads in addition to its own member's. */
     private List<Target> others(ClientShare share) {
       return share.leads()
           ? members.stream()
@@ -187,7 +188,7 @@ public class ClientForks implements Forks {
           : List.of();
     }
 
-    /** Those of clients on the first one's member, as each member numbers its own. */
+    /** The sessions of other clients on the first client's member; each member numbers its own. */
     private Set<Long> sessionsOfOthers() {
       Set<Long> sessions = new HashSet<>();
       for (int client = members.size(); client < clients.size(); client += members.size()) {

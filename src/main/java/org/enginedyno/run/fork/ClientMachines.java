@@ -8,27 +8,27 @@ public interface ClientMachines {
   /** This machine. */
   ClientMachines HERE = clients -> new Group() {};
 
-  /** Gets a place for each of so many clients, which start together. */
+  /** Reserves a place for each client; the clients start together. */
   Group gather(int clients) throws ForkFailure, IOException;
 
-  /** The places of all clients of a fork of a cell, until it is closed. */
+  /** The places of all clients of a fork, until they are closed. */
   interface Group extends AutoCloseable {
     /** Where JMH starts the measuring JVM of a client; waits until it can. */
     default JmhHost host(int client) throws ForkFailure, IOException {
       return JmhHost.HERE;
     }
 
-    /** Where the clients meet, as this machine knows it. */
+    /** The address at which this machine listens for the clients. */
     default InetAddress listensAt() {
       return InetAddress.getLoopbackAddress();
     }
 
-    /** Where the clients meet, as they know it. */
+    /** The address to which the clients connect. */
     default String meetsAt() {
       return listensAt().getHostAddress();
     }
 
-    /** What a reader calls the machine of a client, if it is not this one. */
+    /** A suffix for messages that names a client's machine; empty for this machine. */
     default String nameOf(int client) {
       return "";
     }

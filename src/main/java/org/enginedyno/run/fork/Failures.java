@@ -12,13 +12,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Remedy;
 
-/** Finds the one line in a heap of exceptions that shows what went wrong. */
+/** Finds the line that shows the cause of a failure, in exceptions or in a JVM's output. */
 public final class Failures {
   private static final String FORK_FAILED = "<forked VM failed with exit code";
   private static final String PREMATURE = "<failure: VM prematurely exited";
   private static final String NOT_BEGUN = "Error occurred during initialization of ";
 
-  /** JAVA_TOOL_OPTIONS and, with a word before it, JDK_JAVA_OPTIONS: each JVM prints them. */
+  /** A JVM prints JAVA_TOOL_OPTIONS, and JDK_JAVA_OPTIONS after the word NOTE. */
   private static final Pattern OPTIONS_TAKEN = Pattern.compile("(NOTE: )?Picked up [A-Z_]+: .*");
 
   private static final String NOT_CREATED = "Error: Could not create the Java Virtual Machine.";
@@ -56,7 +56,7 @@ public final class Failures {
     return isOfDriver(deepest) ? Remedy.unreadable(line) : line;
   }
 
-  /** A driver that stumbles over an answer, as over the length of a value, says nothing of it. */
+  /** Whether a driver failed to read an answer; its own message does not mention the answer. */
   private static boolean isOfDriver(Throwable failure) {
     return failure instanceof RuntimeException
         && Arrays.stream(failure.getStackTrace())
@@ -66,7 +66,7 @@ public final class Failures {
             .anyMatch(name -> name.startsWith("com.mysql.") || name.startsWith("org.mariadb."));
   }
 
-  /** Why a JVM did not come up, found in what it has written; empty if it did. */
+  /** Why a JVM did not start, according to its output; empty if it started. */
   static Optional<String> ofStart(List<String> written) {
     List<String> lines = written.stream().dropWhile(line -> !line.startsWith(FORK_FAILED)).toList();
     for (int i = 0; i + 1 < lines.size(); i++) {
@@ -75,18 +75,19 @@ public final class Failures {
       }
     }
     return lines.contains(NOT_CREATED) || lines.stream().anyMatch(NO_MEMORY.asMatchPredicate())
-        ? lines.stream().filter(Failures::tellsWhy).findFirst().map(Failures::withRemedy)
+        ? lines.stream().filter(Failures::givesReason).findFirst().map(Failures::withRemedy)
         : Optional.empty();
   }
 
   private static String withRemedy(String why) {
     String words = why.replaceFirst("^# +", "").replaceFirst("\\.$", "");
     return NO_MEMORY.matcher(words).matches()
-        ? words + "; free some memory, or raise the limit of it (ulimit -v, or that of a container)"
+        ? words
+            + "; free some memory, or raise the memory limit (ulimit -v, or that of the container)"
         : words;
   }
 
-  private static boolean tellsWhy(String line) {
+  private static boolean givesReason(String line) {
     return !line.isBlank()
         && !line.startsWith("<")
         && !line.equals("#")

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
 
 /**
- * The class path of measuring JVMs. JMH gives them that of this one, which is another program's
- * where that program has loaded us itself, as Maven does.
+ * The class path of measuring JVMs. JMH passes on that of this JVM, which lacks dyno if another
+ * program, such as Maven, loaded dyno by a class loader of its own.
  */
 public final class ForkClassPath {
   private static final String PROPERTY = "java.class.path";
@@ -23,7 +23,7 @@ public final class ForkClassPath {
 
   private ForkClassPath() {}
 
-  /** Makes measuring JVMs find dyno's classes, or says why they cannot. */
+  /** Makes measuring JVMs find dyno's classes; fails with the reason if they cannot. */
   public static void settle() {
     ClassLoader own = ForkClassPath.class.getClassLoader();
     ClassLoader system = ClassLoader.getSystemClassLoader();
@@ -36,7 +36,7 @@ public final class ForkClassPath {
     return NEEDED.stream().allMatch(name -> loader.getResource(name) != null);
   }
 
-  /** What a class loader and those above it have, as a class path. */
+  /** The files of a class loader and of its parents, as a class path. */
   static String of(ClassLoader loader) {
     Set<String> path = new LinkedHashSet<>();
     for (ClassLoader one : withParents(loader)) {
@@ -69,7 +69,7 @@ public final class ForkClassPath {
 
   private static UserError hidden(ClassLoader loader) {
     return new UserError(
-        "measuring JVMs cannot get dyno's classes, because %s does not say which files have them;"
+        "measuring JVMs cannot load dyno's classes, because %s does not report their files;"
                 .formatted(loader.getClass().getName())
             + " start dyno by its script, or by java -jar target/enginedyno.jar");
   }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.enginedyno.plan.Side;
 import org.jspecify.annotations.Nullable;
 
-/** A measuring JVM that did not bring back what it was sent for; the message says why. */
+/** A measuring JVM failed or returned no valid result; the message is the reason. */
 public final class ForkFailure extends Exception {
   private final @Nullable Side side;
 
@@ -19,12 +19,12 @@ public final class ForkFailure extends Exception {
     this.side = side;
   }
 
-  /** The same of one side of a duel. */
+  /** The same failure on one side of a duel. */
   public ForkFailure of(Side failed) {
     return new ForkFailure(failed, this);
   }
 
-  /** Throws what broke in another thread as it was, or returns it where it is a defect. */
+  /** Throws a failure of another thread as it was; returns an exception for a defect of dyno. */
   static IllegalStateException rethrown(@Nullable Throwable broken)
       throws ForkFailure, IOException {
     if (broken instanceof ForkFailure failure) {
@@ -39,7 +39,7 @@ public final class ForkFailure extends Exception {
     return new IllegalStateException(broken);
   }
 
-  /** The side that it was, where it was one of a duel's and not both. */
+  /** The side that failed, if it was one side of a duel. */
   public Optional<Side> side() {
     return Optional.ofNullable(side);
   }

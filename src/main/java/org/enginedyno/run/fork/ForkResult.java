@@ -7,12 +7,12 @@ import org.enginedyno.result.fork.ForkLog;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one measuring JVM brought back.
+ * The result of one measuring JVM.
  *
- * @param shortfalls where its own account falls short of the plan, a line each
+ * @param shortfalls the runs and threads that it lacks compared with the plan, one line each
  * @param log what it counted
  * @param others the other clients of its server
- * @param clients the clients that brought it together, where there were several
+ * @param clients the clients that measured together, if there were several
  * @param members how many members of the server they used
  */
 public record ForkResult(

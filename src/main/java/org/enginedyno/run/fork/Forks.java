@@ -4,9 +4,9 @@ import java.io.IOException;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.run.subject.TestSubject;
 
-/** The way to measure a cell: one JVM for it, started and waited for. */
+/** Measures a cell: starts its measuring JVM, and waits for the result. */
 @FunctionalInterface
 public interface Forks {
-  /** Measures a cell once, on a bed that is ready for it. */
-  ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException;
+  /** Measures a cell once, on a test subject that is ready for it. */
+  ForkResult run(Cell cell, TestSubject testSubject, int fork) throws ForkFailure, IOException;
 }

@@ -24,9 +24,9 @@ import org.enginedyno.result.fork.GroupProtocol;
 import org.enginedyno.result.fork.GroupProtocol.Hello;
 import org.enginedyno.run.subject.CloseAll;
 
-/** Where the clients of a cell meet before and after each run. */
+/** The barrier at which the clients of a cell wait before and after each run. */
 class GroupHost implements AutoCloseable {
-  /** Within it, the message that they go on has reached all clients. */
+  /** The time in which the message to continue reaches all clients. */
   private static final long LEAD_NANOS = 50_000_000;
 
   private static final int JOINING_MILLIS = 10_000;
@@ -45,7 +45,7 @@ class GroupHost implements AutoCloseable {
   /** The connection to a client. */
   private record Line(BufferedReader in, PrintWriter out) {}
 
-  /** Opens the place at which the clients of these machines meet. */
+  /** Opens the socket to which the clients on these machines connect. */
   GroupHost(ClientMachines.Group machines, int clients) throws IOException {
     this.clients = clients;
     this.socket = new ServerSocket(0, clients, machines.listensAt());
@@ -78,7 +78,7 @@ class GroupHost implements AutoCloseable {
         lines.forEach((client, line) -> line.out.println(startOf(client, start)));
       }
     } catch (IOException e) {
-      // a client has ended, after its last run or before; whoever started it finds out
+      // a client ended, after its last run or before; the thread that started it determines why
     }
   }
 
@@ -111,7 +111,7 @@ class GroupHost implements AutoCloseable {
     }
   }
 
-  /** Waits for a client, which compares its clock before it arrives. */
+  /** Waits until a client arrives; before that, it compares its clock with this one. */
   private static void await(Line line) throws IOException {
     String said = line.in.readLine();
     while (GroupProtocol.TIME.equals(said)) {
@@ -123,7 +123,9 @@ class GroupHost implements AutoCloseable {
     }
   }
 
-  /** The client that the others wait for, where that one waits already; else the one itself. */
+  /**
+   * The client that caused the failure: the one awaited if the given client waits, or else itself.
+   */
   int culprit(int client) {
     int late = awaited;
     Line line = lines.get(client);

@@ -23,7 +23,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.ProfilerConfig;
 
-/** The command line of JMH, checked as far as JMH itself does not or only later. */
+/** JMH's command line, with the checks that JMH omits or makes too late. */
 final class JmhArguments {
   private final CommandLineOptions options;
   private final DataSpec data;
@@ -50,8 +50,8 @@ final class JmhArguments {
         String name = profiler.getKlass();
         String why = Failures.line(e);
         throw new UserError(
-            "jmh: -prof %s: %s; dyno jmh -lprof lists what there is"
-                .formatted(name, why.equals(name) ? "there is no such profiler" : why),
+            "jmh: -prof %s: %s; dyno jmh -lprof lists the profilers"
+                .formatted(name, why.equals(name) ? "unknown profiler" : why),
             e);
       }
     }
@@ -65,7 +65,7 @@ final class JmhArguments {
     return data;
   }
 
-  /** JMH itself passes over a parameter that no benchmark has. */
+  /** Refuses parameters that no benchmark has, as JMH ignores them. */
   private static void requireParameters(List<String> arguments) {
     List<String> known =
         Stream.concat(
@@ -93,7 +93,7 @@ final class JmhArguments {
     return defaults;
   }
 
-  /** What the benchmarks' parameters say of knobs, which may decide the tables. */
+  /** The knobs in the benchmarks' parameters, which may decide the tables. */
   Map<String, List<String>> knobs() {
     Map<String, List<String>> asked = new TreeMap<>();
     for (String line : parameter(CellParams.KNOBS, KeyValues.AS_USUAL)) {
@@ -103,7 +103,7 @@ final class JmhArguments {
     return asked;
   }
 
-  /** The axes of the connections, each of which is a parameter by its key. */
+  /** The axes of the connections; the key of each is a parameter. */
   AxisChoices axes() {
     Map<String, List<String>> texts = new TreeMap<>();
     for (PlanAxis<?> axis : PlanAxis.ofWorkers()) {
@@ -131,7 +131,7 @@ final class JmhArguments {
   private <T> T one(String name, String byDefault, Function<String, T> parser) {
     List<String> values = parameter(name, byDefault);
     if (values.size() > 1) {
-      throw new UserError("one table an engine: give %s one value".formatted(name));
+      throw new UserError("each engine has one table; give %s one value".formatted(name));
     }
     try {
       return parser.apply(values.get(0));

@@ -53,11 +53,11 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * Measuring JVMs of JMH's: one call of its runner for each, watched until it is back.
+ * Starts measuring JVMs: calls JMH's runner once for each, and monitors it until it returns.
  *
- * @param servers have the folders that are removed whatever happens
- * @param known what is known of engines
- * @param logs the file that each cell's own chatter goes to
+ * @param servers creates private folders, which are always removed
+ * @param known the engines that files describe
+ * @param logs the log file of each cell
  * @param host where the JVMs start
  */
 public record JmhForks(
@@ -69,20 +69,25 @@ public record JmhForks(
     Interruption interruption,
     JmhHost host)
     implements Forks {
-  /** The same on another machine, or with a log of its own. */
+  /** The same with another place, log and listener. */
   JmhForks at(JmhHost other, Path log, RunListener follower) {
     return new JmhForks(servers, resources, known, any -> log, follower, interruption, other);
   }
 
   @Override
-  public ForkResult run(Cell cell, TestSubject bed, int fork) throws ForkFailure, IOException {
+  public ForkResult run(Cell cell, TestSubject testSubject, int fork)
+      throws ForkFailure, IOException {
     Party party =
         new Party(
-            Side.BASE, cell, bed.server(cell).orElse(null), bed.folder(cell).orElse(null), null);
+            Side.BASE,
+            cell,
+            testSubject.server(cell).orElse(null),
+            testSubject.folder(cell).orElse(null),
+            null);
     return run(List.of(party), fork, null).get(0);
   }
 
-  /** Calls JMH's runner, and refuses what is not one result; an interrupt ends the fork. */
+  /** Calls JMH's runner, which must return one result; an interrupt ends the fork. */
   private RunResult result(JmhHost.Order order, JmhOutput output, Watch watch, Path log)
       throws ForkFailure, IOException {
     try (Interruption.Work work = interruption.start(() -> watch.endFork("interrupted"))) {
@@ -114,11 +119,11 @@ public record JmhForks(
   }
 
   /**
-   * Measures the sides of a duel in one JVM, or one of them.
+   * Measures a cell, or both sides of a duel, in one JVM.
    *
-   * @param parties the sides, of which the first one's client is the JVM's
-   * @param turns the socket on which the JVM hears whose turn it is
-   * @return what was counted of each of them
+   * @param parties the cell or the sides; the client of the first one decides the JVM
+   * @param turns the socket by which the referee starts slices; null outside duels
+   * @return the result of each party
    */
   List<ForkResult> run(List<Party> parties, int fork, @Nullable Path turns)
       throws ForkFailure, IOException {
@@ -180,7 +185,7 @@ public record JmhForks(
     return watch.others(party.target(), sessions);
   }
 
-  /** Writes the hand-over of a cell to the JVM. */
+  /** Writes the instructions for a cell's JVM. */
   private void handOver(
       Party party,
       int fork,
@@ -221,7 +226,7 @@ public record JmhForks(
         .orElse(null);
   }
 
-  /** A server that cannot be killed would be waited for in vain. */
+  /** Kills the server. Ends the fork if that fails, as it would wait for the kill. */
   private static void kill(Server server, Watch watch) {
     watch.lookAway();
     try {
@@ -245,12 +250,12 @@ public record JmhForks(
         int workers = run.getRawPrimaryResults().size();
         if (workers != cell.threads() * parties) {
           shortfalls.add(
-              "a run came back with %d of %d threads".formatted(workers, cell.threads() * parties));
+              "a run has results of %d of %d threads".formatted(workers, cell.threads() * parties));
         }
       }
     }
     if (runs != cell.measure().runs()) {
-      shortfalls.add("%d of %d runs came back".formatted(runs, cell.measure().runs()));
+      shortfalls.add("%d of %d runs have results".formatted(runs, cell.measure().runs()));
     }
     return shortfalls;
   }
@@ -261,17 +266,17 @@ public record JmhForks(
    * @param parties how many cells of the same client and threads the fork measures
    */
   record ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
-    /** Part of what is measured, so the same for every cell. */
+    /** The same for every cell, as these arguments influence the results. */
     private static final List<String> JVM_ARGS =
         List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
 
     private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
     private static final String BENCH = "org.enginedyno.bench.";
 
-    /** Those that start when the time of the warm-up is over do nothing. */
+    /** Iterations that start after the time of the warm-up do nothing. */
     private static final int MOST_COUNTED_WARMUPS = 15;
 
-    /** JMH cannot end what waits for a server; the watch does, within its patience. */
+    /** JMH cannot end a fork that waits for a server; {@link Watch} does. */
     private static final TimeValue LONGEST = TimeValue.hours(24);
 
     /** The cores that the fork is confined to, if it is. */
@@ -303,7 +308,7 @@ public record JmhForks(
     private List<String> jvmArgs() {
       Client client = cell.client();
       List<String> args = new ArrayList<>();
-      // by this a fork is found again, also where a system cuts long command lines
+      // identifies the fork; the first argument, as some systems truncate command lines
       args.add("-D" + HandOver.PROPERTY + "=" + handOver);
       args.addAll(JVM_ARGS);
       if (client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {

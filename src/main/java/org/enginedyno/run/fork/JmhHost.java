@@ -9,7 +9,7 @@ import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.Options;
 
-/** Where JMH's runner starts measuring JVMs. */
+/** A place where JMH's runner starts measuring JVMs. */
 public interface JmhHost {
   /** This machine. */
   JmhHost HERE =
@@ -30,22 +30,22 @@ public interface JmhHost {
       };
 
   /**
-   * What a measuring JVM is to do.
+   * The task of a measuring JVM.
    *
-   * @param handOver its file of instructions
-   * @param counted the file in which it leaves what it counted
+   * @param handOver the file with its instructions
+   * @param counted the file to which it writes its counts
    */
   record Order(Options options, Path handOver, Path counted) {}
 
-  /** Measures once, and reports to the output on the way. */
+  /** Measures once, and reports the progress to the output. */
   Collection<RunResult> run(Order order, OutputFormat output) throws RunnerException, IOException;
 
-  /** Ends the measuring JVM that was given this file of instructions. */
+  /** Ends the measuring JVM that has this file of instructions. */
   void end(Path handOver);
 
   /**
-   * Calls JMH's runner without its lock on the machine, as dyno's own is the one that counts. Its
-   * class reads the property when it is first used, and never again.
+   * Calls JMH's runner without JMH's lock on the machine, as dyno has its own. The runner's class
+   * reads the property only when it is first used.
    */
   static Collection<RunResult> runHere(Options options, OutputFormat output)
       throws RunnerException {

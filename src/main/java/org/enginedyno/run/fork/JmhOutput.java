@@ -55,20 +55,20 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     this.listener = listener;
   }
 
-  /** Sets the listener that hears that the fork's server is to be killed. */
+  /** Sets the listener that is called when the fork's server is to be killed. */
   public void onCrash(Runnable listener) {
     crashes = listener;
   }
 
-  /** Sets the listener that hears that a run starts, before it is the phase. */
+  /** Sets the listener that is called when a run starts, before the phase changes. */
   void onRun(Runnable listener) {
     runs = listener;
   }
 
   /**
-   * What the fork does now, and since when.
+   * The current work of the fork, and its start.
    *
-   * @param length its planned length; null where a number of operations ends it
+   * @param length its planned length; null if it ends after a number of operations
    */
   record Phase(long sinceNanos, @Nullable Duration length, Kind kind) {
     enum Kind {
@@ -86,7 +86,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     }
   }
 
-  /** How long the last warm-up took, where one is over. */
+  /** How long the last warm-up took; null before the first one has ended. */
   @Nullable Duration warmup() {
     return warmup;
   }
@@ -156,7 +156,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     file.print(text);
   }
 
-  /** What was written last, where JMH repeats the words of a JVM that broke. */
+  /** The last lines, in which JMH repeats the output of a failed JVM. */
   public synchronized List<String> lastLines() {
     return List.copyOf(last);
   }
@@ -203,7 +203,7 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     }
   }
 
-  /** JMH hands on what a fork says byte by byte. */
+  /** JMH passes on a fork's output byte by byte. */
   private synchronized void hear(int b) {
     if (b != '\n') {
       said.append((char) b);
@@ -216,8 +216,8 @@ final class JmhOutput implements OutputFormat, AutoCloseable {
     }
   }
 
-  /** Tells how far a run has come. */
-  void comesOn(RowProgress soFar) {
+  /** Reports the progress of a run. */
+  void reportsProgress(RowProgress soFar) {
     listener.rows(soFar);
   }
 }

@@ -8,17 +8,17 @@ import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.run.subject.TestSubject;
 import org.jspecify.annotations.Nullable;
 
-/** The way to measure a pair of cells once: measuring JVMs that alternate. */
+/** Measures a pair of cells once, in measuring JVMs that alternate. */
 @FunctionalInterface
 public interface LaunchForks {
   /**
-   * What the JVMs of a launch brought back: the blocks, and what each side counted.
+   * The results of a launch: its blocks, and the counts of each side.
    *
    * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
    */
-  record Brought(
+  record LaunchResult(
       List<Block> blocks, @Nullable Double othersCpu, ForkResult base, ForkResult candidate) {
-    public Brought {
+    public LaunchResult {
       blocks = List.copyOf(blocks);
     }
 
@@ -27,11 +27,11 @@ public interface LaunchForks {
     }
   }
 
-  /** Measures a pair on beds that are ready for it. */
-  Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
+  /** Measures a pair on test subjects that are ready for it. */
+  LaunchResult run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException;
 
-  /** Of two launches, each side comes first in one. */
+  /** Whether the base comes first; the order alternates from launch to launch. */
   static boolean isBaseFirst(int launch) {
     return launch % 2 == 1;
   }

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import org.enginedyno.result.Secrets;
 
 /**
- * Writes lines without the values of secrets; each is written when it ends. The start of a run is
- * written at once, as its line ends with the run.
+ * Masks secrets in the lines that it writes. A line is written when it is complete, but the start
+ * of a run at once, as its line ends with the run.
  */
 final class MaskedLines extends FilterOutputStream {
   private static final Pattern START_OF_RUN = Pattern.compile("(# Warmup )?Iteration +\\d+: ");

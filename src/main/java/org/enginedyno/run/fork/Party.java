@@ -14,19 +14,19 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
-/** A cell that a JVM measures, on a server or on files; of a duel, one side. */
+/** A cell that a JVM measures on a server or on files; in a duel, one of the sides. */
 record Party(
     Side side,
     Cell cell,
     @Nullable Server server,
     @Nullable FileFolder files,
     @Nullable Seat seat) {
-  /** Whether its JVM's watch looks after its server. */
+  /** Whether its JVM's watch checks its server. */
   boolean isWatched() {
     return server != null && (seat == null || seat.group().share().leads());
   }
 
-  /** Its server, or the member of it that it works with. */
+  /** Its server, or the member of it that the JVM uses. */
   Target target() {
     return seat == null ? Objects.requireNonNull(server).target() : seat.member();
   }
@@ -51,7 +51,7 @@ record Party(
   /**
    * The place of a JVM among the clients of a cell.
    *
-   * @param member of a cluster; else the server
+   * @param member the member of a cluster that the JVM uses; otherwise the server
    * @param sessions waits for the other clients, and returns their sessions on the server
    */
   record Seat(Target member, HandOver.Group group, Supplier<Set<Long>> sessions) {}

@@ -15,7 +15,7 @@ final class Patience {
 
   private static final Duration LEAST = Duration.ofSeconds(45);
 
-  /** A warm-up that ended later was held up by its operations. */
+  /** A warm-up that ends later than this was delayed by its operations. */
   private static final Duration LATE = Duration.ofSeconds(1);
 
   /** JMH sets up within the first warm-up: drivers, pool, and then every thread. */
@@ -35,22 +35,24 @@ final class Patience {
     this.setUp = SET_UP.plus(CONNECTING.multipliedBy(cell.threads()));
   }
 
-  /** What setting up and connecting all threads may take, which is no overrun. */
+  /** The time for setting up and connecting all threads, which does not count as an overrun. */
   Duration setUp() {
     return setUp;
   }
 
-  /** In the warm-up and in counted runs, whose operations have no known time yet. */
+  /**
+   * The limit in the warm-up and in counted runs, when the time of an operation is not known yet.
+   */
   Duration inWarmup() {
     Duration set = measure.patience();
     return set == null ? Collections.max(List.of(UNSEEN, forecast.multipliedBy(MARGIN))) : set;
   }
 
   /**
-   * In a run. An operation may start just before its end; that it takes as long as the run is fair,
-   * and as long as the warm-up where that was held up.
+   * The limit in a run. An operation may start just before the run ends, and may take as long as
+   * the run, or twice as long as a warm-up that was delayed.
    *
-   * @param warmup how long the warm-up took, or nothing where there was none
+   * @param warmup how long the warm-up took; null without one
    */
   Duration inRun(@Nullable Duration warmup) {
     Duration set = measure.patience();

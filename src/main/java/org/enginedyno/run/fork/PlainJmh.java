@@ -62,7 +62,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** JMH's own command line over these benchmarks, with a loaded server behind them. */
+/** JMH's own command line for dyno's benchmarks, with a loaded server. */
 public final class PlainJmh {
   /** The benchmark that runs the operations of workload files. */
   private static final String CUSTOM = "CustomBenchmark";
@@ -72,9 +72,9 @@ public final class PlainJmh {
   private final HandOver.@Nullable Custom custom;
 
   /**
-   * JMH with these arguments.
+   * Creates a call of JMH with these arguments.
    *
-   * @param operation what {@link #CUSTOM} runs, which is left out if that is absent
+   * @param operation what {@link #CUSTOM} runs; without it, that benchmark is excluded
    */
   public PlainJmh(List<String> given, Optional<RecordedWorkload> operation) {
     custom = operation.map(one -> new HandOver.Custom(one.file(), one.name())).orElse(null);
@@ -84,15 +84,15 @@ public final class PlainJmh {
     options = arguments.options();
   }
 
-  /** Whether JMH is only asked for a list or for help, for which no server is needed. */
-  public boolean onlyTells() {
+  /** Whether the arguments only request a list or help, which needs no server. */
+  public boolean onlyLists() {
     return options.shouldHelp()
         || options.shouldList()
         || options.shouldListProfilers()
         || options.shouldListResultFormats();
   }
 
-  /** The benchmarks with their parameters, where these are asked for. */
+  /** The benchmarks with their parameters, if the arguments request them. */
   public Optional<String> parameters() {
     return options.shouldListWithParams()
         ? Optional.of(
@@ -102,7 +102,7 @@ public final class PlainJmh {
         : Optional.empty();
   }
 
-  /** JMH's own list would name {@link CellParams#CLIENT}, which stands for the axes in a fork. */
+  /** JMH's own list would name {@link CellParams#CLIENT}, by which a fork gets the axes. */
   private String parameters(BenchmarkListEntry benchmark) {
     Map<String, String> defaults = new LinkedHashMap<>();
     benchmark
@@ -122,7 +122,7 @@ public final class PlainJmh {
         .collect(Collectors.joining("", benchmark.getUsername(), ""));
   }
 
-  /** Runs the benchmarks on a server, every table loaded that their parameters name. */
+  /** Loads every table that the parameters name, and runs the benchmarks on the server. */
   public void run(
       Servers servers,
       ServerSpec spec,
@@ -205,13 +205,13 @@ public final class PlainJmh {
     }
   }
 
-  /** Files are made, looked at and removed by a run, which JMH alone does not do. */
+  /** Refuses file benchmarks, as only a run creates, checks and removes the files. */
   private static void requireServers(List<String> names) {
     List<String> onFiles =
         names.stream().filter(name -> Workloads.named(name).kind() == Kind.FILE).toList();
     if (!onFiles.isEmpty()) {
       throw new UserError(
-          "jmh: %s on files, with no server; measure them by 'dyno run'"
+          "jmh: file workloads are not supported: %s; measure them with 'dyno run'"
               .formatted(String.join(", ", onFiles)));
     }
   }
@@ -234,7 +234,7 @@ public final class PlainJmh {
         .stream();
   }
 
-  /** Their tables that an engine can hold: loaded, or else written down. */
+  /** Loads the tables that an engine supports, or records them if each run recreates them. */
   private static void store(
       TableStore store,
       Engines known,
@@ -269,11 +269,11 @@ public final class PlainJmh {
     return Connections.EXTRA + axes.of(PlanAxis.POOL).stream().reduce(workers, Math::max);
   }
 
-  /** The file of the driver that is asked for, where it is not shipped. */
+  /** The file of the requested driver; null if it is shipped. */
   private static @Nullable DriverJar driver(
       List<Driver> drivers, Function<Collection<Driver>, DriverJars> finder) {
     if (drivers.size() > 1 && !Driver.SHIPPED.containsAll(drivers)) {
-      throw new UserError("one driver at a time: give driver one value where it is not shipped");
+      throw new UserError("drivers that are not shipped cannot be combined; give driver one value");
     }
     return finder.apply(drivers).of(drivers.get(0)).orElse(null);
   }

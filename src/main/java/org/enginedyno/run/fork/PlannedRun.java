@@ -41,7 +41,7 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** A plan after its servers were asked what they offer: what will run, what not, how long. */
+/** A plan after its servers were queried: its cells, those that are skipped, and the forecast. */
 public record PlannedRun(
     Plan plan,
     NamedServers servers,
@@ -85,7 +85,7 @@ public record PlannedRun(
         known);
   }
 
-  /** The plan with the rows that are there on the first of its servers. */
+  /** The plan with the number of rows of the existing tables on its first server. */
   private static Plan withExistingRows(Plan plan, Servers servers, ServerSpec spec) {
     if (plan.data().rows() != DataSpec.AS_THERE_ARE) {
       return plan;
@@ -132,18 +132,18 @@ public record PlannedRun(
     return new PlannedRun(plan, servers, matrix, List.of(), forecast, suitability, known);
   }
 
-  /** What the manifest says of it before it starts. */
+  /** The side that the manifest records before the run starts. */
   public RunSide side(String text) {
     return new RunSide(
         text, plan, servers.files(), Workloads.files(plan.workloads()), Records.NONE);
   }
 
-  /** The same, for another plan of the same servers. */
+  /** The run of another plan on the same servers. */
   public PlannedRun with(Plan other) {
     return of(other, servers, suitability, known);
   }
 
-  /** The same, where an earlier session has finished some of the cells. */
+  /** The rest of the run, after an earlier session finished some of its cells. */
   public PlannedRun after(List<Measurement> journal) {
     Set<String> done =
         journal.stream()
@@ -168,8 +168,8 @@ public record PlannedRun(
    * The engines that each server of a plan offers, by the servers' names.
    *
    * @param found the servers that run already, which dyno does not start
-   * @param single the servers that dyno starts and of which there can be but one instance
-   * @param known what is known of engines
+   * @param single the servers that dyno starts, of which there can only be one instance
+   * @param known the engines that files describe
    */
   record EngineOffer(
       Map<String, List<String>> engines, Set<String> found, Set<String> single, Engines known)
@@ -186,8 +186,8 @@ public record PlannedRun(
     }
 
     /**
-     * The engine names of a plan as the servers spell them; one that is neither offered here nor
-     * known is refused.
+     * The engine names of a plan as the servers spell them. Refuses an engine that no server offers
+     * and no file describes.
      */
     public List<String> spelled(Plan plan) {
       return plan.engines().stream()
@@ -231,11 +231,11 @@ public record PlannedRun(
       if (single.contains(cell.server()) && cell.get(PlanAxis.INSTANCE) == Instance.PER_ENGINE) {
         return Optional.of(
             cell.server()
-                + " is kept or has a port of its own, and so cannot be started once an engine");
+                + " is reused or has a fixed port, so it cannot be started once per engine");
       }
       if (found.contains(cell.server())) {
         if (cell.get(PlanAxis.INSTANCE) == Instance.PER_ENGINE) {
-          return Optional.of(cell.server() + " runs already, and for all of its engines");
+          return Optional.of(cell.server() + " is already running, and all engines share it");
         }
         if (cell.get(PlanAxis.SERVER_CORES) != Cores.ALL
             || cell.get(PlanAxis.PLACEMENT) != Placement.FREE) {

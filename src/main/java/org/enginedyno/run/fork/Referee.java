@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Starts and ends each side's slices, and records the result of each slice. */
 final class Referee implements AutoCloseable {
-  /** Switching between two slices takes a little time, too. */
+  /** A factor for the time between slices. */
   private static final double MARGIN = 1.1;
 
   private static final int WARM_UP = 1;
@@ -60,7 +60,7 @@ final class Referee implements AutoCloseable {
   /**
    * Listens at a socket, for measuring JVMs that are about to be started.
    *
-   * @param servers the processes of the sides' servers, where they can be seen
+   * @param servers the processes of the sides' servers, if they are visible
    * @param order chooses which side has the outer slices of each block
    */
   Referee(Path path, DuelRules rules, Map<Side, List<Long>> servers, SplittableRandom order)
@@ -107,7 +107,7 @@ final class Referee implements AutoCloseable {
     return processes;
   }
 
-  /** Ends every wait for an answer. */
+  /** Closes all connections, which ends every wait for an answer. */
   private void hangUp() {
     lines.forEach(CloseAll::quietly);
   }
@@ -140,7 +140,7 @@ final class Referee implements AutoCloseable {
     }
   }
 
-  /** As many whole blocks as there is time for. */
+  /** Measures as many whole blocks as there is time for. */
   private void add(List<Block> blocks, long end, int most)
       throws IOException, InterruptedException {
     long needed = (long) (rules.schedule().slice().toNanos() * DuelRules.SLICES * MARGIN);
@@ -154,10 +154,10 @@ final class Referee implements AutoCloseable {
   }
 
   /**
-   * A block; null where the run was over before it.
+   * Measures a block; null if the run ended first.
    *
-   * @param keepsStall whether to keep a block that was cut off while a side stood still: without
-   *     it, a launch would lose its longest stall
+   * @param keepsStall whether to keep a block that the run's end cut off while a side was stalled;
+   *     without it, a launch would lose its longest stall
    */
   private @Nullable Block block(Side outer, boolean keepsStall)
       throws IOException, InterruptedException {
@@ -185,7 +185,7 @@ final class Referee implements AutoCloseable {
     line.say(Verb.OPEN, side);
     Thread.sleep(rules.schedule().slice().toMillis());
     line.say(Verb.CLOSE, side);
-    // nothing where the run was over before
+    // null if the run ended first
     Slice slice = Json.MAPPER.readValue(line.answer(), Slice.class);
     if (slice == null) {
       return false;
@@ -212,7 +212,7 @@ final class Referee implements AutoCloseable {
       clientNanos = before == null || client == null ? null : Long.valueOf(before + client);
     }
 
-    /** A slice in which an operation did not end, whose CPU time is that of no known operations. */
+    /** Adds a slice with an operation that did not end, so its CPU time belongs to no operation. */
     void stall(long operation, long beyondSlice) {
       latencies.recordValue(operation);
       nanos += beyondSlice;
@@ -231,7 +231,7 @@ final class Referee implements AutoCloseable {
     hangUp();
   }
 
-  /** The CPU time that processes have used since a moment, where the kernel reports it. */
+  /** The CPU time that processes have used since a moment, if the kernel reports it. */
   static final class CpuClock {
     private final List<Long> pids;
     private final Optional<Map<String, Long>> begun;
@@ -242,7 +242,7 @@ final class Referee implements AutoCloseable {
       this.begun = ProcessThreads.ofAll(pids, ProcessThreads::cpuNanos);
     }
 
-    /** What was used since it started; nothing where that cannot be seen. */
+    /** The CPU time since the clock started; null if it is unknown. */
     @Nullable Long elapsed() {
       Optional<Map<String, Long>> now = ProcessThreads.ofAll(pids, ProcessThreads::cpuNanos);
       return begun.isEmpty() || now.isEmpty() ? null : between(begun.get(), now.get());
@@ -277,8 +277,7 @@ final class Referee implements AutoCloseable {
     }
 
     /**
-     * The part of the CPU that neither idled nor worked for these processes until then. What only
-     * keeps cores awake counts as idle.
+     * The part of the CPU that other processes used until then. Keeping cores awake counts as idle.
      */
     @Nullable Double othersUntil(MachineClock now) {
       if (machine.isEmpty() || own.isEmpty() || now.machine.isEmpty() || now.own.isEmpty()) {
@@ -299,7 +298,7 @@ final class Referee implements AutoCloseable {
     private final PrintWriter commands;
     private final Hello hello;
 
-    /** Waits for the first words of a JVM that has called. */
+    /** Waits for the greeting of a JVM that has connected. */
     TurnLine(SocketChannel channel) throws IOException {
       this.channel = channel;
       answers = new BufferedReader(Channels.newReader(channel, StandardCharsets.US_ASCII));
@@ -307,7 +306,7 @@ final class Referee implements AutoCloseable {
       hello = Json.MAPPER.readValue(answer(), Hello.class);
     }
 
-    /** Who is at the other end. */
+    /** The greeting of the JVM at the other end. */
     Hello hello() {
       return hello;
     }
@@ -319,7 +318,7 @@ final class Referee implements AutoCloseable {
     private String answer() throws IOException {
       String line = answers.readLine();
       if (line == null) {
-        throw new IOException("the measuring JVM has gone");
+        throw new IOException("the measuring JVM closed the connection");
       }
       return line;
     }

@@ -43,11 +43,11 @@ import org.enginedyno.server.Server;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Samples a server on a connection of its own at each full second of a soak, and writes what it
- * reports next to what the measuring JVM counted.
+ * Samples a server at every full second of a soak, on its own connection, and writes the samples
+ * next to the counts of the measuring JVM.
  */
 final class ServerSampler implements AutoCloseable {
-  /** Commands that no workload sends, so that the server's counts of them are the samples' own. */
+  /** No workload sends these commands, so the server's counts of them belong to the samples. */
   private static final String COMMAND = "com_show_";
 
   private static final String STATUS = COMMAND + "status";
@@ -70,7 +70,7 @@ final class ServerSampler implements AutoCloseable {
           .collect(Collectors.joining(", ", "SHOW GLOBAL STATUS WHERE Variable_name IN (", ")"));
   private final boolean needsInnodb;
 
-  /** The members that report what they have not applied yet. */
+  /** The members that report a backlog of changes to apply. */
   private final Map<Connection, Backlog> backlogs = new LinkedHashMap<>();
 
   /** What a sample adds to the server's counters. */
@@ -96,20 +96,20 @@ final class ServerSampler implements AutoCloseable {
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
     Backlog.of(connection)
-        // other statements of the member that is measured are counted
+        // on the measured member, the queries of other backlogs count as the workload's
         .filter(Backlog::isOfReplica)
         .ifPresent(one -> backlogs.put(connection, one));
     this.cost = cost();
-    // by this file the measuring JVM knows that it is to count seconds
+    // this file makes the measuring JVM count seconds
     Files.createFile(counted);
     this.thread = Daemon.start("dyno-sampler", this::work);
   }
 
   /**
-   * Starts to sample where the cell is a soak.
+   * Starts to sample if the cell is a soak; otherwise null.
    *
-   * @param log of the measuring JVM
-   * @param cellLog next to which the soak is written
+   * @param log the log of the measuring JVM
+   * @param cellLog the log of the cell; the soak is written next to it
    */
   static @Nullable ServerSampler of(Party party, Path log, Path cellLog)
       throws ForkFailure, IOException {
@@ -123,10 +123,10 @@ final class ServerSampler implements AutoCloseable {
     Path file = cellLog.resolveSibling(cell.fileName() + SoakLog.ENDING);
     List<Connection> members = new ArrayList<>();
     try {
-      members.add(Connections.openDatabase(party.target(), Heart.IMPATIENT));
+      members.add(Connections.openDatabase(party.target(), ServerMonitor.IMPATIENT));
       for (Target other : server.members().others()) {
         if (!other.place().equals(party.target().place())) {
-          members.add(Connections.openDatabase(other, Heart.IMPATIENT));
+          members.add(Connections.openDatabase(other, ServerMonitor.IMPATIENT));
         }
       }
       return new ServerSampler(members, new SoakWriter(soak, file), SoakLog.counted(log));
@@ -146,7 +146,7 @@ final class ServerSampler implements AutoCloseable {
     long samples = left.getOrDefault(STATUS, 0L);
     cost.forEach((name, each) -> left.merge(name, -samples * each, Long::sum));
     for (String name : cost.keySet()) {
-      // a run may start or end within a sample, of which it has some commands and not others
+      // a run may start or end within a sample, and then count only some of its commands
       if (name.startsWith(COMMAND) && !name.equals(ProcessList.COUNTER)) {
         left.merge(Counters.QUESTIONS, -left.getOrDefault(name, 0L), Long::sum);
         left.remove(name);
@@ -158,8 +158,8 @@ final class ServerSampler implements AutoCloseable {
   }
 
   /**
-   * What a sample adds: the least change of the server's counters over one, as a session does not
-   * count the rows that a status query reads.
+   * What a sample adds: the smallest change of the server's global counters over several samples.
+   * Session counters lack the rows that a status query reads.
    */
   private Map<String, Long> cost() throws SQLException {
     Counters reading = Counters.ofReading(List.of(connection), List.of());
@@ -172,7 +172,7 @@ final class ServerSampler implements AutoCloseable {
           .forEach((name, added) -> cost.merge(name, added, Math::min));
     }
     cost.keySet().removeIf(name -> name.startsWith(Counters.INNODB));
-    // any other command would hide as many of the workload's, so the proofs must see it
+    // to subtract any other command would hide as many of the workload's from the proofs
     cost.keySet().removeIf(name -> name.startsWith("com_") && !name.startsWith(COMMAND));
     cost.put(
         Counters.QUESTIONS,
@@ -197,7 +197,7 @@ final class ServerSampler implements AutoCloseable {
         }
       }
     } catch (SQLException e) {
-      // what not every server or user has
+      // not every server has it, and not every user may read it
     }
     return numbers(lines);
   }
@@ -213,7 +213,7 @@ final class ServerSampler implements AutoCloseable {
     return numbers;
   }
 
-  /** Of several members, that of the one which has most left. */
+  /** Adds the largest backlog of all members. */
   private void addBacklogs(Map<String, Double> reported) {
     for (Connection member : members) {
       if (!backlogs.containsKey(member) && !member.equals(connection)) {
@@ -229,7 +229,7 @@ final class ServerSampler implements AutoCloseable {
     }
   }
 
-  /** What the server reports now; rates are those since the last sample. */
+  /** Reads the server's status; rates cover the time since the last sample. */
   private Second sample() throws SQLException {
     long start = System.nanoTime();
     Map<String, Double> reported = status();
@@ -245,7 +245,7 @@ final class ServerSampler implements AutoCloseable {
       Optional<Double> value = figure.of(reported);
       Optional<Double> last = figure.isRate() ? figure.of(before) : Optional.of(0.0);
       double seconds = figure.isRate() ? (now - beforeNanos) / 1e9 : 1;
-      // a counter that is lower than before started again
+      // a counter that is lower than before was reset
       if (value.isPresent() && last.isPresent() && value.get() >= last.get()) {
         values.put(figure, (value.get() - last.get()) / seconds);
       }
@@ -255,7 +255,7 @@ final class ServerSampler implements AutoCloseable {
     return new Second(System.currentTimeMillis() / 1e3, values, threads);
   }
 
-  /** How many threads are in which state; those that are idle or read the status are left out. */
+  /** The number of threads in each state, without idle threads and those that read the status. */
   private String threads(ProcessList list) {
     Map<String, Long> states =
         list.sessions().stream()
@@ -326,7 +326,7 @@ final class ServerSampler implements AutoCloseable {
     over.countDown();
     try {
       thread.join(LEAVING_MILLIS);
-      // a server that does not answer ends the wait of no reader
+      // a reader of a silent server waits until its connection is aborted
       members.forEach(ServerSampler::end);
       thread.join(LEAVING_MILLIS);
     } catch (InterruptedException e) {

@@ -7,12 +7,12 @@ import java.util.function.Supplier;
 import org.enginedyno.result.fork.RowProgress;
 import org.jspecify.annotations.Nullable;
 
-/** Whether a run of a fixed number of operations still advances; its duration is not known. */
+/** Detects that a run of a fixed number of operations, which has no planned length, is stalled. */
 final class StallDetector {
-  /** What follows when all rows are in: they are counted, keys are added. */
+  /** The limit after the last row, when rows are counted and keys are added. */
   private static final Duration AFTERWARDS = Duration.ofHours(2);
 
-  /** A run that paused for so long before may do so again. */
+  /** A run may pause for this many times its longest pause so far. */
   private static final int MARGIN = 2;
 
   private final LongSupplier clock;
@@ -21,7 +21,7 @@ final class StallDetector {
   private Duration longestPause = Duration.ZERO;
 
   /**
-   * Nothing has come yet.
+   * Creates a detector for a run without rows so far.
    *
    * @param clock returns nanoseconds
    */
@@ -30,13 +30,13 @@ final class StallDetector {
     this.movedAt = clock.getAsLong();
   }
 
-  /** Another run starts, of which no row is in yet. */
+  /** Starts the next run, which has no rows yet. */
   void begin() {
     soFar = null;
     movedAt = clock.getAsLong();
   }
 
-  /** Takes note of how far a run has come. */
+  /** Records the progress of a run. */
   void look(RowProgress now) {
     RowProgress before = soFar;
     if (before != null && before.rows() == now.rows() && before.nanos() == now.nanos()) {
@@ -55,11 +55,11 @@ final class StallDetector {
   }
 
   /**
-   * Why a run stands still, if it does.
+   * Why a run is stalled; empty if it is not.
    *
-   * @param age since the run started, which may not be reported yet
-   * @param patience how long no row may come
-   * @param states says what the server's threads wait for
+   * @param age the time since the run started, even if it has no progress yet
+   * @param patience how long no row may be added
+   * @param states returns what the server's threads wait for
    */
   Optional<String> reason(Duration age, Duration patience, Supplier<String> states) {
     RowProgress now = soFar;

@@ -25,8 +25,8 @@ import org.enginedyno.server.embedded.Servers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JVMs of JMH's that alternate: one for both sides, so that the same compiled code sends the
- * statements of both, or one for each where their clients are not the same.
+ * Measures the sides of a duel in alternating slices. One JVM measures both, so that the same
+ * compiled code sends all statements, or one JVM each if their clients differ.
  */
 public final class TurnForks implements LaunchForks {
   private static final int LONGEST_SOCKET = 103;
@@ -36,7 +36,7 @@ public final class TurnForks implements LaunchForks {
   private final DuelRules rules;
   private final long seed;
 
-  /** Refuses a temporary folder in which no socket can be. */
+  /** Refuses a temporary folder whose path is too long for a socket. */
   public TurnForks(JmhForks forks, Servers servers, DuelRules rules, long seed) throws IOException {
     try (PrivateFolder folder = servers.folder("duel")) {
       requireRoomFor(socket(folder));
@@ -48,7 +48,7 @@ public final class TurnForks implements LaunchForks {
   }
 
   @Override
-  public Brought run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
+  public LaunchResult run(CellPair pair, TestSubject base, TestSubject candidate, int launch)
       throws ForkFailure, IOException, InterruptedException {
     Party ofBase = party(pair, Side.BASE, base);
     Party ofNew = party(pair, Side.NEW, candidate);
@@ -61,19 +61,20 @@ public final class TurnForks implements LaunchForks {
       try (Referee referee = new Referee(turns, rules, processes(ofBase, ofNew), order)) {
         Future<List<Block>> blocks = workers.submit(referee::conduct);
         List<ForkResult> counted = counted(ofBase, ofNew, launch, referee, turns, workers);
-        return new Brought(waited(blocks), referee.othersCpu(), counted.get(0), counted.get(1));
+        return new LaunchResult(
+            waited(blocks), referee.othersCpu(), counted.get(0), counted.get(1));
       }
     } finally {
       workers.shutdownNow();
     }
   }
 
-  /** What each side counted, the base first. */
+  /** The result of each side, the base first. */
   private List<ForkResult> counted(
       Party base, Party candidate, int launch, Referee referee, Path turns, ExecutorService workers)
       throws ForkFailure, IOException, InterruptedException {
     if (base.cell().client().equals(candidate.cell().client())) {
-      // whoever comes first may have it a little better or worse
+      // the first side may have a small advantage or disadvantage, so the order alternates
       if (LaunchForks.isBaseFirst(launch)) {
         return forks.run(List.of(base, candidate), launch, turns);
       }
@@ -88,7 +89,7 @@ public final class TurnForks implements LaunchForks {
     } catch (ForkFailure e) {
       throw Objects.requireNonNullElse(first.get(), e);
     } finally {
-      // nothing may be taken away from one that has not ended yet
+      // wait for both: a fork that still runs needs the folder
       awaitEnd(ofBase);
       awaitEnd(ofNew);
     }
@@ -98,14 +99,11 @@ public final class TurnForks implements LaunchForks {
     try {
       fork.get();
     } catch (ExecutionException e) {
-      // reported by whoever waited for it first
+      // reported by the caller that waited for it first
     }
   }
 
-  /**
-   * Where one breaks, the other hears that the duel is over, and ends; what broke first is
-   * reported.
-   */
+  /** If one side fails, the referee ends the other; the first failure is reported. */
   private Callable<ForkResult> alone(
       Party party,
       int launch,
@@ -149,19 +147,20 @@ public final class TurnForks implements LaunchForks {
     return processes;
   }
 
-  private static Party party(CellPair pair, Side side, TestSubject bed) {
-    return new Party(side, pair.of(side), bed.server(pair.of(side)).orElseThrow(), null, null);
+  private static Party party(CellPair pair, Side side, TestSubject testSubject) {
+    return new Party(
+        side, pair.of(side), testSubject.server(pair.of(side)).orElseThrow(), null, null);
   }
 
   private static Path socket(PrivateFolder folder) {
     return folder.file("turns").toAbsolutePath();
   }
 
-  /** Of a longer path the kernel makes no socket. */
+  /** The kernel refuses sockets with longer paths. */
   private static void requireRoomFor(Path path) {
     if (path.toString().length() > LONGEST_SOCKET) {
       throw new UserError(
-          "the temporary folder's path is too long for a socket in it: %s; name a shorter one by -Djava.io.tmpdir"
+          "the temporary folder's path is too long for a socket: %s; set a shorter one by -Djava.io.tmpdir"
               .formatted(path.getParent()));
     }
   }

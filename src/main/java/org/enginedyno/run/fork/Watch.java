@@ -23,13 +23,13 @@ import org.enginedyno.result.fork.RowProgress;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches over a fork, which cannot help itself while it waits for a server: ends it when the
- * server is gone or does not answer, or when a run does not end long after its time.
+ * Monitors a fork, which cannot end itself while it waits for a server. Ends it if the server is
+ * gone or does not answer, or if a run lasts much longer than planned.
  */
 final class Watch implements AutoCloseable {
   private static final Duration BEAT = Duration.ofSeconds(2);
 
-  /** Starting a JVM, and ending one. */
+  /** The limit for starting or ending a JVM. */
   private static final Duration SET_UP = Duration.ofSeconds(50);
 
   private static final Duration AGAIN = Duration.ofMillis(100);
@@ -49,17 +49,17 @@ final class Watch implements AutoCloseable {
   private final StallDetector standstill = new StallDetector(System::nanoTime);
   private Optional<RowProgress> soFar = Optional.empty();
   private JmhOutput.Phase phase = JmhOutput.Phase.between();
-  private volatile List<Heart> hearts = List.of();
+  private volatile List<ServerMonitor> hearts = List.of();
   private volatile boolean closed;
   private volatile boolean away;
 
   /**
-   * Watches over a fork.
+   * Starts to monitor a fork.
    *
-   * @param parties what it measures; of several clients, only the first one's watch looks after
+   * @param parties what it measures; of several clients, only the watch of the first one checks
    *     servers
    * @param end ends the fork, if it has started
-   * @param log where the fork will leave what it counted
+   * @param log the file to which the fork writes its counts
    */
   Watch(Cell cell, List<Party> parties, JmhOutput output, Runnable end, Path log) {
     this.patience = new Patience(cell);
@@ -73,7 +73,7 @@ final class Watch implements AutoCloseable {
     this.thread = Daemon.start("dyno-watch", this::watch);
   }
 
-  /** From now on the server may be gone, and only the fork itself is watched. */
+  /** Stops checking the server, which may be gone from now on, but not the fork. */
   public void lookAway() {
     away = true;
   }
@@ -92,7 +92,7 @@ final class Watch implements AutoCloseable {
   private void watch() {
     try {
       beat();
-      // its end may have been decided before it started
+      // endFork may have been called before the fork started
       while (!closed) {
         end.run();
         Thread.sleep(AGAIN.toMillis());
@@ -103,10 +103,10 @@ final class Watch implements AutoCloseable {
   }
 
   private void beat() throws InterruptedException {
-    List<Heart> open = new ArrayList<>();
+    List<ServerMonitor> open = new ArrayList<>();
     try {
       for (Party party : parties) {
-        open.add(Heart.open(party));
+        open.add(ServerMonitor.open(party));
       }
       hearts = List.copyOf(open);
       long beats = System.nanoTime();
@@ -117,30 +117,30 @@ final class Watch implements AutoCloseable {
           lookHowFar();
         }
         Optional<String> trouble =
-            (away ? Stream.<Heart>of() : open.stream())
+            (away ? Stream.<ServerMonitor>of() : open.stream())
                 .flatMap(heart -> heart.trouble(beat).stream())
                 .findFirst()
                 .or(() -> beat ? late(output.phase()) : Optional.empty());
-        // the server may have been killed while it was asked
+        // dyno may have killed the server during the check
         if (trouble.isPresent() && !closed && (!away || late(output.phase()).isPresent())) {
           endFork(trouble.get());
         }
       }
     } catch (SQLException | UserError e) {
       if (!away) {
-        endFork("the server does not let the watch in: " + e.getMessage());
+        endFork("the server refused the monitoring connection: " + e.getMessage());
       }
     } finally {
-      open.forEach(Heart::close);
+      open.forEach(ServerMonitor::close);
     }
   }
 
-  private static Duration pause(List<Heart> open) {
-    return open.stream().map(Heart::pause).max(Comparator.naturalOrder()).orElse(BEAT);
+  private static Duration pause(List<ServerMonitor> open) {
+    return open.stream().map(ServerMonitor::pause).max(Comparator.naturalOrder()).orElse(BEAT);
   }
 
   /**
-   * The clients of one of the servers that were neither dyno's own nor idle, after a last look.
+   * Other clients of a server that were not idle, after a last reading of its process list.
    *
    * @param own the sessions of the fork
    */
@@ -152,7 +152,7 @@ final class Watch implements AutoCloseable {
         .orElse(OtherClients.UNKNOWN);
   }
 
-  /** That all rows of the last run came says nothing of the next. */
+  /** Discards the progress of the last run, which does not apply to the next one. */
   private void forgetRows() {
     try {
       RowProgress.forget(log);
@@ -170,7 +170,7 @@ final class Watch implements AutoCloseable {
     Optional<RowProgress> now = RowProgress.read(log);
     now.ifPresent(standstill::look);
     if (now.isPresent() && !now.equals(soFar)) {
-      output.comesOn(now.get());
+      output.reportsProgress(now.get());
     }
     soFar = now;
   }
@@ -194,15 +194,15 @@ final class Watch implements AutoCloseable {
     return Optional.of(
         phase.kind() == JmhOutput.Phase.Kind.STARTING_OR_ENDING
             ? "the fork did not get ready within %d s".formatted(allowed.toSeconds())
-            : "%s had not ended %d s after its time: operations take too long for it (measure.patience)"
+            : "%s did not end within %d s after its planned end: operations take too long (measure.patience)"
                 .formatted(
                     phase.kind() == JmhOutput.Phase.Kind.RUN ? "a run" : "the warm-up",
                     beyond.toSeconds()));
   }
 
-  /** What the statements of the server wait for that it looks after, if there is one. */
+  /** What the statements of the monitored server wait for; empty without a server. */
   private String states() {
-    List<Heart> open = hearts;
+    List<ServerMonitor> open = hearts;
     return open.isEmpty() ? "" : open.get(0).states();
   }
 

@@ -1,2 +1,2 @@
-/** One measuring JVM: started, watched, read and checked against the plan. */
+/** Starts and watches measuring JVMs, reads their results, and compares them with the plan. */
 package org.enginedyno.run.fork;

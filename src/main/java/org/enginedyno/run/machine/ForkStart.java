@@ -15,13 +15,13 @@ import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 
 /**
- * Starts a fork without the secrets of dyno's environment, and on given cores; a profiler, as only
- * profilers may prefix JMH's command line.
+ * Starts a fork on given cores, without the secrets in dyno's environment. It is a profiler, as
+ * only profilers can prefix the command line of a fork.
  *
  * @param cpus a list of cores in the format of taskset, or an empty text for all cores
  */
 public record ForkStart(String cpus) implements ExternalProfiler {
-  /** Adds it where JMH's own command line would not do. */
+  /** Adds this profiler if a fork needs a prefix. */
   public static void add(ChainedOptionsBuilder options, Optional<CpuSet> cores) {
     ForkStart start = new ForkStart(cores.map(CpuSet::toString).orElse(""));
     if (!start.prefix().isEmpty()) {

@@ -21,7 +21,7 @@ final class Jdks {
   private final Path userHome;
   private final List<Path> roots;
 
-  /** Looked up once each: a plan asks for every cell. */
+  /** Each is looked up once, although every cell requests its JDK. */
   private final Map<String, Optional<Jdk>> found = new ConcurrentHashMap<>();
 
   /**

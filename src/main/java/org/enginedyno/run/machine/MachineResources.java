@@ -32,7 +32,7 @@ import org.enginedyno.workload.catalogue.Workloads;
  */
 public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, DriverJars drivers)
     implements Suitability {
-  /** Dyno's classes are compiled for it. */
+  /** The oldest JDK that can run dyno's classes. */
   private static final int OLDEST = 17;
 
   private static final int MOST_WITHOUT_WAITING = 256;
@@ -97,15 +97,15 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
     }
     String limit =
         !cell.hasServer()
-            ? "a process on this machine works on files"
+            ? "file workloads run on this machine only"
             : cell.measure().samplesServer()
-                ? "a soak counts the seconds of a client on this machine"
+                ? "a soak needs a client on this machine"
                 : !cell.get(PlanAxis.JVM).equals(Client.THIS_JVM)
                     ? "clients of a fleet use the JDK of their executors, and jvm names another"
                     : !cell.cores().equals(Cores.FREE)
                         ? "the cores of a fleet's machines are not known here"
                         : !cell.client().get(PlanAxis.DRIVER).isShipped()
-                            ? "a fleet gets shipped drivers only"
+                            ? "a fleet supports shipped drivers only"
                             : null;
     return Optional.ofNullable(limit).map(why -> why + "; remove measure.fleet");
   }
@@ -123,7 +123,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
   private static Optional<String> againstStatements(Cell cell) {
     return cell.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED
             && cell.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER
-        ? Optional.of("as shipped, drivers prepare on the client")
+        ? Optional.of("with driver-profile as-shipped, drivers prepare statements on the client")
         : Optional.empty();
   }
 

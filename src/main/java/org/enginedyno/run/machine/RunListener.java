@@ -14,7 +14,7 @@ public interface RunListener {
   /** A line for the person who waits. */
   default void note(String line) {}
 
-  /** A limit has ended the run early, or will: a line that a log must have, too. */
+  /** A limit has ended the run early, or will; logs must contain this line, too. */
   default void limited(String line) {
     note(line);
   }

@@ -23,8 +23,8 @@ public final class AnswersAcross {
   private record Question(String workload, String data, String knobs, int statement) {}
 
   /**
-   * The cells whose answers differ from those of most others, made INVALID; all of them where no
-   * answer is more common than every other.
+   * The cells whose answers differ from the most common answers, made INVALID; all cells if no
+   * answer is the most common one.
    */
   public static List<Measurement> invalid(Collection<Measurement> cells) {
     Map<Question, List<Measurement>> groups = new LinkedHashMap<>();

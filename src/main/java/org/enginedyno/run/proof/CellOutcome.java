@@ -126,7 +126,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .orElse(RowReads.ENDS);
   }
 
-  /** How to find out whether the data were in memory; empty without tables. */
+  /** How to determine whether the data were in memory; empty without tables. */
   public Optional<DataStateRule> dataStateRule() {
     return traits()
         .findFirst()
@@ -176,7 +176,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private boolean isNothingLogged(Account account) {
     Map<String, Double> counted = account.eachOperation(countersOfLogWork());
     counted.keySet().removeIf(name -> name.contains("sync"));
-    // what the server writes of its own accord is next to nothing
+    // the server's own writes are negligible
     return !counted.isEmpty() && counted.values().stream().allMatch(each -> each < 1);
   }
 
@@ -211,7 +211,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return traits().findFirst().map(traits -> traits.reports().bytesWritten()).orElse(List.of());
   }
 
-  /** The fsyncs and writes of the log for each operation; null where none count. */
+  /** The fsyncs and writes of the log for each operation; null if the server counts none. */
   public @Nullable Map<String, Double> logWork(Account account) {
     Map<String, Double> counts = account.eachOperation(countersOfLogWork());
     return counts.isEmpty() ? null : counts;
@@ -289,12 +289,12 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return connections > 0 ? seen.and(OtherClients.unseen(connections)) : seen;
   }
 
-  /** The clients that did it together; empty where there was one. */
+  /** The clients that measured the cell together; empty if there was one. */
   public Optional<Clients> clients() {
     return results().flatMap(fork -> Stream.ofNullable(fork.clients())).reduce(Clients::and);
   }
 
-  /** The searches that all forks left out, as the server answers them alike. */
+  /** The searches that were left out; all forks leave out the same ones. */
   public List<Figures.LeftOut> leftOut() {
     return results().findFirst().map(fork -> fork.log().leftOut()).orElse(List.of());
   }
@@ -313,7 +313,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .retries();
   }
 
-  /** How many members were written to; each also applies what the others were sent. */
+  /** How many members were written to; each also applies the changes sent to the others. */
   int membersWritten() {
     return workload().footprint().isEnduring()
         ? 1

@@ -20,7 +20,7 @@ import org.enginedyno.workload.RecordedWorkload;
 final class CountChecks {
   private static final double READS_SHARE = 0.05;
 
-  /** A status query of another client reads up to so many rows of a temporary table. */
+  /** The most rows of a temporary table that a status query of another client reads. */
   private static final long ROWS_OF_STATUS = 1_000;
 
   /** The precision of a time in a histogram of three digits, rounded up. */
@@ -138,7 +138,7 @@ final class CountChecks {
                 : ""));
   }
 
-  /** The rows that an operation changes, one by each statement; others read them to do the same. */
+  /** The rows that an operation changes, one per statement; other members read them, too. */
   private static int changes(CellOutcome outcome) {
     return outcome.effect().commands().entrySet().stream()
         .filter(command -> CellOutcome.CHANGES.contains(command.getKey()))
@@ -146,7 +146,7 @@ final class CountChecks {
         .sum();
   }
 
-  /** How long a run must be to do so many times as many operations. */
+  /** How long a run must be to do this multiple of its operations. */
   private static String longer(Cell cell, double times) {
     return cell.work().extent().isCounted()
         ? String.format(

@@ -15,7 +15,7 @@ import org.enginedyno.workload.FileWork;
 
 /** Compares the kernel's counters with what the operations of measured runs report. */
 record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> counted, long extra) {
-  /** What a measuring JVM reads and writes otherwise in a run. */
+  /** The bytes that a measuring JVM reads and writes in a run in addition to its operations. */
   private static final long EXTRA = 4L << 20;
 
   private static final double SHARE = 0.01;
@@ -23,7 +23,7 @@ record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> cou
   /** Concurrent writes may share a flush: at most this many per write in flight. */
   private static final int SHARING = 2;
 
-  /** The checks for a cell; none where the kernel has no counters. */
+  /** The checks for a cell; none if the kernel has no counters. */
   public static List<Check> of(
       FileWork work, int threads, List<Span> measured, Map<String, Long> counted) {
     KernelRule rule =
@@ -34,7 +34,7 @@ record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> cou
   }
 
   private Optional<Check> moved() {
-    // calls through queues are only counted where they reach storage
+    // the kernel counts calls through queues only if they reach storage
     if (work.depth() > 1 || !counted.containsKey(ProcessIo.WRITTEN)) {
       return Optional.empty();
     }
@@ -115,7 +115,7 @@ record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> cou
     return found >= due * (1 - SHARE) && found <= due * (1 + SHARE) + extra;
   }
 
-  /** How many calls of each kind the measured runs made, as they counted them. */
+  /** The calls of each kind that the measured runs counted. */
   record Calls(long reads, long writes, long forced, int blockBytes) {
     static Calls of(FileWork work, List<Span> measured) {
       long operations = measured.stream().mapToLong(span -> span.throughput().operations()).sum();

@@ -19,7 +19,7 @@ import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.Statement;
 
-/** Compares what a cell brought back with what it claims to have measured. */
+/** Compares the results of a cell with what the cell claims to measure. */
 public final class Prover {
   private static final List<Function<CellOutcome, Optional<Check>>> CHECKS =
       List.of(

@@ -22,20 +22,23 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Statement;
 
-/** Checks statements that users wrote: what they expect holds, and all else stays as recorded. */
+/**
+ * Checks statements that users wrote: they meet the user's expectations, and otherwise stay as
+ * recorded.
+ */
 public final class RecordedChecks {
   /** Draws differ from run to run; a plan that flips or a table that runs dry changes more. */
   private static final double MOST_CHANGE = 2;
 
-  /** Fewer operations say little of their average. */
+  /** The average of fewer operations says little. */
   private static final long LEAST_OPERATIONS = 50;
 
-  /** With fewer changed rows, a search for rows is what is measured. */
+  /** With fewer changed rows, the cell measures the search for rows instead. */
   private static final double FEW_CHANGES = 0.01;
 
   /**
-   * By how much the roots of two sums of rows may differ by chance, where every row is drawn by
-   * itself: 20 deviations. Most rows are not: where each answer has none or 16, these are 5.
+   * The largest difference of the roots of two sums of rows that chance explains. It is 20 standard
+   * deviations if rows are drawn independently, and 5 if each answer has no row or 16 rows.
    */
   private static final double MOST_BY_CHANCE = 14;
 
@@ -127,7 +130,7 @@ public final class RecordedChecks {
       AnswerCheck before = first.get(i % statements);
       if (!before.checksum().equals(answer.checksum())) {
         problems.add(
-            "fixed questions had other answers %s than %s: %s"
+            "fixed questions had different answers %s than %s: %s"
                 .formatted(answer.when(), before.when(), answer.sql()));
       }
     }
@@ -151,14 +154,14 @@ public final class RecordedChecks {
             .toList();
     List<String> problems = new ArrayList<>();
     List<Double> rows = runs.stream().map(RecordedChecks::rows).toList();
-    // what the user expects of all statements may also be a table that runs dry; of a mix, a seldom
-    // operation may have all rows
+    // small changes do not count if the user states the rows of all statements, as a table that
+    // runs dry may meet that, or for a mix, in which a rare operation may have all rows
     long operations =
         workload.get().expectsRows() || !workload.get().isUniform()
             ? 0
             : runs.stream().mapToLong(run -> run.throughput().operations()).min().orElse(0);
     change(rows, operations)
-        .map("the rows answered and changed per operation"::concat)
+        .map("the rows returned and changed per operation"::concat)
         .ifPresent(problems::add);
     if (outcome.workload().footprint().isEnduring() && outcome.countsReads()) {
       // a status query of another client reads rows, too
@@ -174,15 +177,15 @@ public final class RecordedChecks {
                 ? "too few operations to compare their rows"
                 : String.format(
                     Locale.ROOT,
-                    "operations answered and changed %.4g rows on average, alike in all runs",
+                    "operations returned and changed %.4g rows on average, about the same in all runs",
                     rows.stream().mapToDouble(Double::doubleValue).average().orElse(0))));
   }
 
   /**
-   * How the runs differ from the first, if by more than draws explain.
+   * How a run differs from the first one by more than random draws explain; empty if none does.
    *
-   * @param operations of how many of them each is the average at least; 0 if a row more or less
-   *     says nothing
+   * @param operations the least number of operations per average; 0 if a difference of up to one
+   *     row does not count
    */
   private static Optional<String> change(List<Double> runs, long operations) {
     double first = runs.isEmpty() ? 0 : runs.get(0);
@@ -232,7 +235,7 @@ public final class RecordedChecks {
     return RowsExamined.reads(span.server().counters()) / (double) span.throughput().operations();
   }
 
-  /** Reports what cannot be proven, which fails nothing. */
+  /** Reports what cannot be proven; this fails no cell. */
   static Optional<Check> unproven(CellOutcome outcome) {
     return outcome
         .workload()

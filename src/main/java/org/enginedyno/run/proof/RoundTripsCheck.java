@@ -31,10 +31,10 @@ final class RoundTripsCheck {
   private static final Set<String> PREPARING = Set.of("com_stmt_prepare", "com_stmt_close");
   private static final String REPREPARED = "com_stmt_reprepare";
 
-  /** What a member counts of changes that it applies for others, but not among questions. */
+  /** What a member counts for changes that it applies from other members; not among questions. */
   static final Set<String> APPLIED = Set.of("com_insert", "com_update", "com_delete");
 
-  /** The watchdog of a fork sends it. */
+  /** The watch of a fork sends it. */
   private static final String WATCHING = ProcessList.COUNTER;
 
   private RoundTripsCheck() {}
@@ -59,7 +59,7 @@ final class RoundTripsCheck {
         problems.add(
             String.format(
                 Locale.ROOT, "%,d x %s, expected %,d", Math.max(0, found), words(kind), right));
-        // statements of others while dyno's own readings were counted are subtracted, too
+        // a negative count: other clients' statements were subtracted as those of dyno's readings
         foreign |= found < 0;
         foreignStatements = Math.max(foreignStatements, Math.abs(found - right));
       }
@@ -71,7 +71,7 @@ final class RoundTripsCheck {
       problems.add(
           String.format(
               Locale.ROOT,
-              "because another client is at work (about %,d statement%s); measure while none is",
+              "because another client is at work (about %,d statement%s); measure without other clients",
               foreignStatements,
               foreignStatements == 1 ? "" : "s"));
     }
@@ -91,7 +91,7 @@ final class RoundTripsCheck {
         : right + more(outcome, kind, right) + ofRetries(outcome, kind);
   }
 
-  /** A member counts a statement of others once, by what it did to rows, if it changed any. */
+  /** A member counts a change that it applies from others once, by its kind, if it changed rows. */
   private static Optional<String> tooManyApplied(
       CellOutcome outcome, Map<String, Long> counted, Map<String, Long> expected) {
     int members = outcome.membersWritten();
@@ -128,7 +128,7 @@ final class RoundTripsCheck {
     return String.format(Locale.ROOT, "%,d operations%s", outcome.operations(), retries);
   }
 
-  /** The server's counters without the commands of the watchdog and of renewed tables. */
+  /** The server's counters without the commands of the watch and of recreated tables. */
   private static SortedMap<String, Long> counted(CellOutcome outcome) {
     SortedMap<String, Long> counted = new TreeMap<>();
     SortedMap<String, Long> counters = outcome.counters();
@@ -208,8 +208,8 @@ final class RoundTripsCheck {
   }
 
   /**
-   * Statements on a recreated table are prepared once more. MariaDB's driver prepares each batch
-   * again on servers other than MariaDB.
+   * Statements on a recreated table are prepared again. MariaDB's driver prepares each batch again
+   * on servers other than MariaDB.
    */
   private static long more(CellOutcome outcome, String kind, long right) {
     if (PREPARING.contains(kind) && outcome.sendsBatchesOneByOne()) {
@@ -226,8 +226,8 @@ final class RoundTripsCheck {
   }
 
   /**
-   * The server counts the watchdog's command as a statement before it counts its kind, and a run
-   * may start or end in between.
+   * The server counts the watch's command as a statement before it counts its kind, and a run may
+   * start or end in between.
    */
   private static long edge(CellOutcome outcome, String kind, long right) {
     int watchers = outcome.cell().measure().samplesServer() ? 2 : 1;

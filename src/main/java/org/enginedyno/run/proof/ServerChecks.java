@@ -64,7 +64,7 @@ public final class ServerChecks {
                     problems.add(
                         "another client changed table %s: it %s".formatted(table.table(), change)));
         rowFormatProblem(outcome.cell(), table).ifPresent(problems::add);
-        // what was attached to a table of dyno's before a fork is not dyno's either
+        // objects attached to a table of dyno's before a fork are not dyno's either, so they count
         boolean created = outcome.cell().data().existing() == null;
         List<String> changes =
             table.definition().since(created ? table.made().bare() : table.made());

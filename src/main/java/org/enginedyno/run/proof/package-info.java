@@ -1,2 +1,2 @@
-/** Turns what forks bring back into a proven measurement. */
+/** Turns the results of forks into a proven measurement. */
 package org.enginedyno.run.proof;

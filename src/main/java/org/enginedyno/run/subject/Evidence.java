@@ -23,7 +23,7 @@ import org.enginedyno.workload.ExplainRows;
  *
  * @param variables the server's global variables
  * @param rest remaining background work, if the cell may have caused any
- * @param place where the server's log becomes durable
+ * @param place the data directory, where the server's log becomes durable
  */
 public record Evidence(
     List<OfTable> tables,
@@ -37,7 +37,7 @@ public record Evidence(
    *
    * @param made its definition when it was created or loaded
    * @param definition its definition now
-   * @param change how its rows differ from those at first, if dyno did not make them and they do
+   * @param change how its rows have changed, if they have and dyno did not create them
    */
   public record OfTable(
       String table,
@@ -84,7 +84,7 @@ public record Evidence(
         List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty());
   }
 
-  /** How another member of a cluster differs, which is also measured, in a line each. */
+  /** How another measured member of a cluster differs, one line per difference. */
   public List<String> differences(Evidence member) {
     List<String> differences = new ArrayList<>();
     for (String name : applied.requested().keySet()) {

@@ -49,7 +49,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
     return new FileSubject(findings, listener);
   }
 
-  /** The files of all places; they exist while a fork works on them until the subject is closed. */
+  /** The files of all places, from the first fork that needs them until the subject is closed. */
   static final class FileSubject implements TestSubject {
     private final SubjectListener findings;
     private final RunListener listener;

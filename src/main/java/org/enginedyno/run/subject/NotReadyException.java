@@ -10,8 +10,8 @@ public final class NotReadyException extends Exception {
   /**
    * Creates the exception.
    *
-   * @param status SKIPPED if the subject never can, INVALID if the cell would not be what it names,
-   *     FAILED if something broke
+   * @param status SKIPPED if the subject never can, INVALID if the cell would not measure what it
+   *     names, FAILED if something broke
    */
   public NotReadyException(Status status, String reason) {
     super(reason);

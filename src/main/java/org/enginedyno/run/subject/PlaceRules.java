@@ -25,7 +25,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 
 /** Checks which files a place can hold. */
 public final class PlaceRules implements Suitability {
-  /** What is wrong with places, which are looked at once and not for every cell. */
+  /** The problems of places; each place is examined once, not for every cell. */
   private final Map<List<Object>, Optional<String>> reasons = new HashMap<>();
 
   @Override

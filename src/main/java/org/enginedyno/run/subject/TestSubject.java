@@ -38,7 +38,7 @@ public interface TestSubject extends AutoCloseable {
     return Optional.empty();
   }
 
-  /** Why a fork failed: the subject's own last message, or else what was seen. */
+  /** Why a fork failed: the subject's own last message, or else the failure that was seen. */
   String explain(Cell cell, String seen);
 
   /** Aborts the subject's current work; called from another thread. */
@@ -55,8 +55,8 @@ public interface TestSubject extends AutoCloseable {
    *
    * @param tables those that the cell fills, once the server is idle
    * @param checks of files, or of the members of a cluster
-   * @param crash what was left of the rows, if the server was killed
-   * @param replication what it took until all members had the rows; empty without other members
+   * @param crash the rows that remained, if the server was killed
+   * @param replication the lag of the other members; empty without other members
    */
   record Aftermath(
       Evidence evidence,

@@ -182,7 +182,7 @@ final class WorkFiles implements AutoCloseable {
             cached));
   }
 
-  /** Adds missing files to what was seen. */
+  /** Adds missing files to the failure that was seen. */
   String explain(FileSet files, String seen) {
     List<String> contradictions = contradictions(files);
     return contradictions.isEmpty() ? seen : contradictions.get(0) + " (" + seen + ")";

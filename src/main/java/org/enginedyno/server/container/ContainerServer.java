@@ -92,7 +92,7 @@ final class ContainerServer implements StartedCluster.Member {
         .orElseThrow(
             () ->
                 new UserError(
-                    "server %s: its containers have no address in Docker's network bridge, by which members reach each other"
+                    "server %s: its containers have no address in Docker's network bridge, which members need to connect"
                         .formatted(spec.name())));
   }
 
@@ -130,7 +130,7 @@ final class ContainerServer implements StartedCluster.Member {
     return lastWords;
   }
 
-  /** A live process saves the question to Docker. */
+  /** Asks Docker only if the process has ended. */
   private String processEnd() {
     if (process().map(ProcessHandle::isAlive).orElse(false)) {
       return "";

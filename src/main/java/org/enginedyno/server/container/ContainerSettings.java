@@ -51,7 +51,7 @@ final class ContainerSettings {
     }
   }
 
-  /** Those of one of several servers that replicate by a log of all changes. */
+  /** The settings of one of several servers that replicate by the binary log. */
   ContainerSettings ofMember(int number) {
     own.remove("skip_log_bin");
     put("server_id", number);

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.net.URLEncoder;
 import java.nio.ByteBuffer;
-import java.nio.channels.AsynchronousCloseException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,8 +28,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 
 /**
- * The Docker engine, asked directly and briefly: no answer takes longer than its limit, and nothing
- * of Testcontainers is loaded for it.
+ * A client of the Docker engine that does not load Testcontainers. Each request has a time limit.
  */
 public final class Docker {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -43,25 +42,26 @@ public final class Docker {
 
   private final Map<String, String> environment;
 
-  /** The engine that these environment variables lead to. */
+  /** The engine that these environment variables name, or one at a default socket. */
   public Docker(Map<String, String> environment) {
     this.environment = Map.copyOf(environment);
   }
 
-  /** Why no container can be started, with a remedy; empty where the engine answers. */
+  /** Why no container can be started, with a remedy; empty if the engine answers. */
   public Optional<String> trouble() {
     try {
       Optional<DockerAddress> address = DockerAddress.in(environment);
       if (address.isEmpty()) {
         return Optional.of(
-            "Docker is not there: no socket at %s, and no DOCKER_HOST; install and start it"
+            "Docker was not found: no socket at %s, and DOCKER_HOST is not set; install and start it"
                     .formatted(sockets())
                 + INSTEAD);
       }
       Answer answer = send(address.get(), GET, "/_ping", "", BRIEFLY);
       return answer.isGood()
           ? Optional.empty()
-          : Optional.of("Docker at %s is not well: %s".formatted(address.get(), answer.message()));
+          : Optional.of(
+              "Docker at %s reports an error: %s".formatted(address.get(), answer.message()));
     } catch (IOException e) {
       return Optional.of(explained(address(), e));
     } catch (UserError e) {
@@ -77,7 +77,7 @@ public final class Docker {
 
   static String explained(DockerAddress address, IOException e) {
     if (isGone(address)) {
-      return "Docker is not there: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
+      return "Docker was not found: no socket at %s, which DOCKER_HOST names; start it there, or unset DOCKER_HOST"
               .formatted(address)
           + INSTEAD;
     }
@@ -104,33 +104,33 @@ public final class Docker {
     return words.strip().replaceAll("\\s+", " ");
   }
 
-  /** Refuses to go on where no container can be started. */
+  /** Throws an error if no container can be started. */
   public void require() {
     UserError.throwIf(trouble());
   }
 
-  /** Whether anything is known that may be an engine; whether it answers is another question. */
+  /** Whether the address of an engine is known; the engine may not answer. */
   public boolean isThere() {
     return DockerAddress.in(environment).isPresent();
   }
 
-  /** The same engine for as long as it is needed, whatever sockets come and go. */
+  /** The same engine by its current address, even if other sockets appear. */
   public Docker pinned() {
     return new Docker(Map.of("DOCKER_HOST", address().uri().toString()));
   }
 
-  /** Where it listens. */
+  /** The address of the engine. */
   public DockerAddress address() {
-    return DockerAddress.in(environment).orElseThrow(() -> new UserError("Docker is not there"));
+    return DockerAddress.in(environment).orElseThrow(() -> new UserError("Docker was not found"));
   }
 
-  /** Asks for something that may not be there. */
+  /** Gets a resource that may not exist. */
   public Optional<JsonNode> find(String path) throws IOException {
     Answer answer = ask(GET, path, "", BRIEFLY);
     return answer.status() == 404 ? Optional.empty() : Optional.of(good(answer).json());
   }
 
-  /** Asks for something that must be there. */
+  /** Gets a resource that must exist. */
   public JsonNode get(String path) throws IOException {
     return good(ask(GET, path, "", BRIEFLY)).json();
   }
@@ -140,15 +140,15 @@ public final class Docker {
     return good(ask(GET, path, "", BRIEFLY)).body();
   }
 
-  /** Has something done. */
+  /** Posts a command. */
   public void post(String path, String body, Duration limit) throws IOException {
     good(ask("POST", path, body, limit));
   }
 
-  /** Has a container removed, with its own volumes; one that is gone already is fine. */
+  /** Removes a container with its own volumes; does nothing if it does not exist. */
   public void remove(String container) throws IOException {
     Answer answer = ask("DELETE", "/containers/" + container + "?force=1&v=1", "", REMOVING);
-    // 409: somebody else is removing it already
+    // 409: its removal is in progress
     if (answer.status() != 404 && answer.status() != 409) {
       good(answer);
     }
@@ -168,7 +168,7 @@ public final class Docker {
     } catch (IOException e) {
       throw new IOException(
           "Docker at %s does not answer: %s"
-              .formatted(address, isGone(address) ? "its socket is gone" : e.getMessage()),
+              .formatted(address, isGone(address) ? "its socket no longer exists" : e.getMessage()),
           e);
     }
   }
@@ -231,7 +231,7 @@ public final class Docker {
       } finally {
         end.cancel(false);
       }
-    } catch (AsynchronousCloseException e) {
+    } catch (ClosedChannelException e) {
       throw new SocketTimeoutException("no answer within " + limit.toSeconds() + " s");
     }
   }
@@ -250,7 +250,7 @@ public final class Docker {
     String text = new String(bytes, ISO_8859_1);
     int body = text.indexOf("\r\n\r\n");
     if (body < 0 || !text.matches("(?s)HTTP/1\\.\\d \\d{3} .*")) {
-      throw new IOException("not an answer of Docker's: " + text.lines().findFirst().orElse(""));
+      throw new IOException("not an answer from Docker: " + text.lines().findFirst().orElse(""));
     }
     return new Answer(Integer.parseInt(text.substring(9, 12)), text.substring(body + 4));
   }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
-/** Where a Docker engine listens: a socket on this machine, or a host and port. */
+/** The address of a Docker engine: a socket on this machine, or a host and port. */
 record DockerAddress(URI uri) {
   private static final String VARIABLE = "DOCKER_HOST";
   private static final String LEGAL =
@@ -26,11 +26,12 @@ record DockerAddress(URI uri) {
     boolean unix = "unix".equals(uri.getScheme()) && uri.getPath() != null;
     boolean tcp = "tcp".equals(uri.getScheme()) && uri.getHost() != null && uri.getPort() > 0;
     if (!unix && !tcp) {
-      throw new UserError(VARIABLE + " is of no kind that is known here: " + uri + LEGAL);
+      throw new UserError(
+          VARIABLE + " has an unsupported scheme or lacks a path or port: " + uri + LEGAL);
     }
   }
 
-  /** What the environment names, or the first of the usual sockets that is there. */
+  /** The address that the environment names, or the first default socket that exists. */
   static Optional<DockerAddress> in(Map<String, String> environment) {
     String named = environment.getOrDefault(VARIABLE, "");
     if (!named.isEmpty()) {
@@ -53,7 +54,7 @@ record DockerAddress(URI uri) {
     }
   }
 
-  /** Where an engine on this machine usually listens. */
+  /** The default sockets of an engine on this machine. */
   static List<Path> sockets(Map<String, String> environment) {
     String runtime = environment.getOrDefault("XDG_RUNTIME_DIR", "");
     String home = environment.getOrDefault("HOME", "");
@@ -65,7 +66,7 @@ record DockerAddress(URI uri) {
         .toList();
   }
 
-  /** The socket's file, where it is one. */
+  /** The socket's file, if the address is a Unix socket. */
   Optional<Path> file() {
     return "unix".equals(uri.getScheme()) ? Optional.of(Path.of(uri.getPath())) : Optional.empty();
   }

@@ -27,7 +27,10 @@ public record DockerContainers(Docker docker, String user) {
   private static final String OWNER = PREFIX + "owner";
   private static final String KEPT = PREFIX + "kept";
 
-  /** The container's own name: an image that is committed from a container has its labels. */
+  /**
+   * The container's own name. Labels alone are not enough: an image inherits those of the container
+   * that it was committed from.
+   */
   static final String NAME = PREFIX + "name";
 
   /** Starts a server and waits until it answers; {@code notes} receives slow steps. */
@@ -64,7 +67,7 @@ public record DockerContainers(Docker docker, String user) {
       }
       docker.remove(id(kept));
       notes.accept(
-          "removed the container that was kept of %s: it was made otherwise"
+          "removed the kept container of %s: its settings have changed"
               .formatted(settings.spec().name()));
     }
     return Optional.empty();
@@ -106,7 +109,7 @@ public record DockerContainers(Docker docker, String user) {
     return own;
   }
 
-  /** Whether dyno created it, rather than somebody who copied the labels or inherited them. */
+  /** Whether dyno created it; labels alone may be copied or inherited. */
   private static boolean hasItsName(JsonNode container) {
     String name = "/" + label(container, NAME);
     for (JsonNode actual : container.path("Names")) {
@@ -154,7 +157,7 @@ public record DockerContainers(Docker docker, String user) {
     try {
       for (JsonNode kept : kept(spec)) {
         docker.remove(id(kept));
-        messages.add("removed the container that was kept of " + spec.name());
+        messages.add("removed the kept container of " + spec.name());
       }
     } catch (IOException e) {
       throw new UserError(String.valueOf(e.getMessage()), e);

@@ -92,8 +92,9 @@ final class GroupCluster extends StartedCluster<ContainerServer> {
   }
 
   /**
-   * The first member may have another address then, which all others must know. They cannot leave
-   * while they still count on the one that is gone; one by itself always does.
+   * All members must start again, because the first one may have a new address, which the others
+   * must know. First waits until they no longer count on the lost member, because they cannot leave
+   * the group before. A single other member always counts on it, so there is no wait.
    */
   @Override
   protected boolean rejoin(SortedMap<String, String> variables)

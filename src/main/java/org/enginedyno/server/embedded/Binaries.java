@@ -209,7 +209,7 @@ record Binaries(Path base, @Nullable Path scripts) {
     } catch (InterruptedException e) {
       installer.destroyForcibly();
       installer.onExit().join();
-      PrivateFolder.killThoseThatName(data.toString());
+      PrivateFolder.killProcessesNaming(data.toString());
       throw e;
     }
   }

@@ -29,8 +29,8 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   private static final String ADDRESS = "wsrep-cluster-address";
 
   /**
-   * Takes part in Galera's transfer of states on one machine: the donor copies its files into the
-   * joiner's folder. Scripts of packages need an account or, under root, a daemon that may not
+   * The script for Galera's state snapshot transfer on one machine: the donor copies its files into
+   * the joiner's folder. The packaged scripts need an account or, under root, a daemon that may not
    * write.
    */
   private static final String TRANSFER =
@@ -129,7 +129,7 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
     }
     if (replication == Replication.SEMI_SYNC && number == 1) {
       options.put("rpl-semi-sync-master-enabled", "ON");
-      // it would go on without its replicas after this time
+      // after this time the server would continue without its replicas
       options.put("rpl-semi-sync-master-timeout", "" + TimeUnit.DAYS.toMillis(1));
     } else if (replication == Replication.SEMI_SYNC) {
       options.put("rpl-semi-sync-slave-enabled", "ON");
@@ -140,7 +140,7 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
   /**
    * The options of a node of Galera.
    *
-   * @param group where the nodes up to this one listen
+   * @param group the addresses of the nodes up to this one
    */
   private static SortedMap<String, String> galera(
       List<String> group, Binaries binaries, Replicas replicas) throws IOException {
@@ -158,7 +158,7 @@ final class EmbeddedCluster extends StartedCluster<EmbeddedServer> {
         "wsrep-provider-options",
         "gmcast.listen_addr=tcp://%s;ist.recv_addr=%s"
             .formatted(group.get(number - 1), freePlace()));
-    // where one member is written to, numbers need no gaps
+    // with a single writer, auto-increment values need no gaps
     options.put("wsrep-auto-increment-control", replicas.use().writesToAll() ? "ON" : "OFF");
     options.put("binlog-format", "ROW");
     options.put("innodb-autoinc-lock-mode", "2");

@@ -37,7 +37,7 @@ final class EmbeddedServer implements StartedCluster.Member {
   private volatile EmbeddedProcess process;
 
   /**
-   * What a server is in a cluster.
+   * The role of a server in a cluster.
    *
    * @param options of its command line, by name
    * @param isCopy whether another member gives it all files, accounts included
@@ -150,7 +150,7 @@ final class EmbeddedServer implements StartedCluster.Member {
   public void startAgain(SortedMap<String, String> variables)
       throws IOException, InterruptedException {
     if (!role.isCopy()) {
-      // Galera refuses to start from a member that did not end last, as one that was killed
+      // Galera refuses to bootstrap from a member that did not end last, such as a killed one
       Files.deleteIfExists(folder.file("data").resolve("grastate.dat"));
     }
     process = launch(variables);

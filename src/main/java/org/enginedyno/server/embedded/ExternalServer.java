@@ -19,7 +19,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.DriverJar;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.Provable;
+import org.enginedyno.db.facts.ProofSupport;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.RecordSeal;
 import org.enginedyno.plan.UserError;
@@ -39,7 +39,7 @@ record ExternalServer(
   /** A server's uptime starts some time after its process. */
   private static final Duration SLACK = Duration.ofSeconds(15);
 
-  /** Dyno's own connections, of which a run without any trouble needs two at least. */
+  /** Dyno's own connections; every run needs at least two. */
   private static final int LEAST_OWN = 2;
 
   private static final String IDENTITY =
@@ -70,7 +70,7 @@ record ExternalServer(
     }
   }
 
-  /** What no two members of a cluster have alike. */
+  /** The variables that together identify a member: no two members have the same values. */
   private static String identity(Target member) {
     try (Connection connection = Connections.open(member)) {
       return Sql.rows(connection, IDENTITY).stream()
@@ -83,14 +83,15 @@ record ExternalServer(
   }
 
   /**
-   * The process of a member that answers and has room, if it is on this machine.
+   * Checks that a member answers and has room for the connections. Returns its process if that is
+   * on this machine.
    *
-   * @param nodes how many members are written to at once; 0 if only the first one is
+   * @param nodes the number of members that are written to at once; 0 if only the first one is
    */
   private static Optional<ProcessHandle> reached(Target member, int workers, int nodes) {
     try (Connection connection = Connections.open(member)) {
       requireRoom(connection, member, workers + LEAST_OWN);
-      ServerFacts facts = Provable.facts(connection, member);
+      ServerFacts facts = ProofSupport.facts(connection, member);
       if (nodes > 0) {
         requireWriter(facts, member, nodes);
       }
@@ -104,7 +105,8 @@ record ExternalServer(
   }
 
   /**
-   * Nodes of other clusters refuse rows, and without steps of their own they draw equal numbers.
+   * Refuses nodes that cannot be written to at once: members of other clusters refuse rows, and
+   * without a sufficient auto-increment step nodes generate equal values.
    */
   private static void requireWriter(ServerFacts facts, Target member, int nodes) {
     String on = facts.variables().getOrDefault("wsrep_on", "OFF");
@@ -119,11 +121,11 @@ record ExternalServer(
   private static void requireRoom(Connection connection, Target target, int needed)
       throws SQLException {
     for (String variable : List.of("max_connections", "max_user_connections")) {
-      // of an account with a limit of its own, that is the value
+      // for an account with its own limit, the variable has that value
       long most = Sql.number(connection, "SELECT @@" + variable);
       if (most > 0 && most < needed) {
         throw new UserError(
-            "%s lets user '%s' have %d connections (%s), and the run needs %d; raise %4$s or use fewer threads"
+            "%s allows user '%s' %d connections (%s), and the run needs %d; raise %4$s or use fewer threads"
                 .formatted(target.place(), target.user(), most, variable, needed));
       }
     }

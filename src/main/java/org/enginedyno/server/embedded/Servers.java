@@ -42,7 +42,7 @@ import org.enginedyno.server.embedded.EmbeddedServer.Role;
  * Opens servers: starts dyno's own and connects to running ones.
  *
  * @param credentials finds the target of an external server with its credentials when needed
- * @param driver connects where a server refuses the shipped one
+ * @param driver the driver for a server that refuses the shipped one
  */
 public record Servers(
     Places places,
@@ -59,7 +59,7 @@ public record Servers(
     this(places, credentials, containers, Optional::empty);
   }
 
-  /** The same servers; another driver connects where a server refuses the shipped one. */
+  /** The same servers, with another driver for a server that refuses the shipped one. */
   public Servers withDriver(Supplier<Optional<DriverJar>> other) {
     return new Servers(places, credentials, containers, other);
   }

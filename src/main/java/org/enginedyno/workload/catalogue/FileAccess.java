@@ -20,22 +20,21 @@ import org.enginedyno.workload.FileWork.SpaceLimit;
 import org.enginedyno.workload.FileWorkload;
 import org.enginedyno.workload.OpenMode;
 
-/** Reading and writing files block by block, as sysbench's fileio does, with no server between. */
+/** Reads and writes files block by block, as sysbench's fileio does, without a server. */
 enum FileAccess implements FileWorkload {
-  FILE_RANDOM_WRITE(
-      AccessOrder.RANDOM_WRITE, "a block of a file written, drawn at random", "pwrite"),
-  FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "a block of a file read, drawn at random", "pread"),
+  FILE_RANDOM_WRITE(AccessOrder.RANDOM_WRITE, "write of a random block of a file", "pwrite"),
+  FILE_RANDOM_READ(AccessOrder.RANDOM_READ, "read of a random block of a file", "pread"),
   FILE_SEQUENTIAL_WRITE(
       AccessOrder.SEQUENTIAL_WRITE,
-      "the next block of a file written, each thread in its own part",
+      "write of the next block of a file, each thread in its own part",
       "pwrite"),
   FILE_SEQUENTIAL_READ(
       AccessOrder.SEQUENTIAL_READ,
-      "the next block of a file read, each thread in its own part",
+      "read of the next block of a file, each thread in its own part",
       "pread"),
   FILE_READ_WRITE(
       AccessOrder.RANDOM_MIX,
-      "a block of a file, drawn at random: three reads to two writes",
+      "read or write of a random block of a file, three reads to two writes",
       "pread or pwrite");
 
   private static final long KIB = 1L << 10;
@@ -50,7 +49,12 @@ enum FileAccess implements FileWorkload {
       Knob.size("file.size", "size of all files together", 64 * KIB, 64 * TIB, "1G");
   private static final Knob COUNT = Knob.number("file.count", "files", 1, MOST_FILES, 1);
   private static final Knob BLOCK =
-      Knob.size("file.block", "what one operation reads or writes", 4 * KIB, 16 * MIB, "16K");
+      Knob.size(
+          "file.block",
+          "size of the block that one operation reads or writes",
+          4 * KIB,
+          16 * MIB,
+          "16K");
   private static final Knob OPEN =
       Knob.word(
           "file.open",
@@ -64,8 +68,7 @@ enum FileAccess implements FileWorkload {
   private static final Knob FSYNC =
       Knob.wordOrNumber(
           "file.fsync",
-          "when all files are forced to the disk: never, at the end of a run, or after so many"
-              + " writes of each thread",
+          "when all files are synced to disk: never, at the end of a run, or after this many writes of each thread",
           1,
           1_000_000,
           "never",
@@ -77,14 +80,19 @@ enum FileAccess implements FileWorkload {
           "sync",
           "async");
   private static final Knob DEPTH =
-      Knob.number("file.depth", "calls in flight of each thread, where io is async", 2, 4_096, 128);
+      Knob.number("file.depth", "calls in flight per thread if file.io is async", 2, 4_096, 128);
   private static final Knob RESERVE =
-      Knob.size("file.reserve", "what must stay free in the place", 0, 64 * TIB, "1G");
+      Knob.size(
+          "file.reserve",
+          "space that must stay free in the file system of the place",
+          0,
+          64 * TIB,
+          "1G");
 
   private static final Knob FILL =
       Knob.wordOrNumber(
           "file.fill",
-          "how full the place is made before, in per cent, by a file that is never written",
+          "percentage to which the file system is filled beforehand, by a file that is never written",
           1,
           FULLEST,
           "as-found");
@@ -124,7 +132,7 @@ enum FileAccess implements FileWorkload {
 
   @Override
   public String access() {
-    return "files, with no server between";
+    return "files, without a server";
   }
 
   @Override
@@ -142,14 +150,14 @@ enum FileAccess implements FileWorkload {
     long block = bytes(knobs, BLOCK);
     if (block % FileSet.PAGE != 0) {
       return Optional.of(
-          "%s: must be whole pages of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK)));
+          "%s: must be a multiple of 4K: %s".formatted(BLOCK.key(), knobs.text(BLOCK)));
     }
     long size = bytes(knobs, SIZE);
     int count = knobs.number(COUNT);
     return size % (count * block) == 0
         ? Optional.empty()
         : Optional.of(
-            "%s: %s in %d files leaves no whole blocks of %s in each; take a multiple of %s"
+            "%s: %s in %d files does not give whole blocks of %s in each; use a multiple of %s"
                 .formatted(
                     SIZE.key(),
                     knobs.text(SIZE),
@@ -161,39 +169,40 @@ enum FileAccess implements FileWorkload {
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
     if (isAsync(knobs) && !client.get(PlanAxis.ARRIVALS).isClosed()) {
-      return Optional.of("calls in flight have no times of their own; use arrivals=closed");
+      return Optional.of("asynchronous calls do not support arrival rates; use arrivals=closed");
     }
     Optional<String> queues =
         isAsync(knobs) ? uselessToQueues(files(knobs), knobs) : Optional.empty();
     return walk.writes() ? queues : queues.or(() -> uselessToReads(files(knobs)));
   }
 
-  /** Why operations that only read can have no such knobs. */
+  /** Why operations that only read do not support these knobs; empty if they do. */
   private static Optional<String> uselessToReads(FileWork work) {
     if (work.open().isDurable()) {
       return Optional.of(
-          "%s %s is for writes, and this only reads".formatted(OPEN.key(), work.open()));
+          "%s %s applies only to writes, and this workload only reads"
+              .formatted(OPEN.key(), work.open()));
     }
     return work.forcing().isAsked()
-        ? Optional.of(FSYNC.key() + " is for writes, and this only reads")
+        ? Optional.of(FSYNC.key() + " applies only to writes, and this workload only reads")
         : Optional.empty();
   }
 
-  /** What the kernel's queues cannot do, or would hand to threads of its own. */
+  /** Why io_uring does not support these knobs, or would use kernel threads for them. */
   private static Optional<String> uselessToQueues(FileWork work, KnobValues knobs) {
     if (!work.open().isDirect()) {
       return Optional.of(
-          "%s async goes past the page cache: %s direct, direct+sync or direct+dsync"
+          "%s async requires direct I/O; set %s to direct, direct+sync or direct+dsync"
               .formatted(IO.key(), OPEN.key()));
     }
     if ((long) work.depth() * work.blockBytes() > MOST_IN_FLIGHT) {
       return Optional.of(
-          "%s %d of %s are more than %s in flight of each thread"
+          "%s %d of %s exceed the limit of %s in flight per thread"
               .formatted(DEPTH.key(), work.depth(), knobs.text(BLOCK), Units.text(MOST_IN_FLIGHT)));
     }
     return work.forcing().every() > 0
         ? Optional.of(
-            "%s async knows %s never or end; with many in flight no fsync has its writes before it"
+            "%s async supports %s never or end; with calls in flight, an fsync would not cover its writes"
                 .formatted(IO.key(), FSYNC.key()))
         : Optional.empty();
   }

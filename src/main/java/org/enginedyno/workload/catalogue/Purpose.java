@@ -2,7 +2,7 @@ package org.enginedyno.workload.catalogue;
 
 import java.util.Locale;
 
-/** What a new plan is for, in the words of its user. */
+/** The purpose of a new plan. */
 public enum Purpose {
   READS("reads of one row and of ranges", "READ_PK_POINT, READ_PK_RANGE, READ_KEY_RANGE_LIMIT"),
   INSERTS("inserts of single rows", "INSERT_SMALL"),
@@ -22,7 +22,7 @@ public enum Purpose {
     return about;
   }
 
-  /** Keys of a plan that these workloads need, with what they mean; empty for most. */
+  /** Further keys of a plan for these workloads, with comments; empty for most. */
   public String keys() {
     return workloads.contains("INSERT_SMALL")
         ? """

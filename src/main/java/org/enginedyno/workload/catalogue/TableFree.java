@@ -10,11 +10,11 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Workload;
 
-/** What needs a server and no table: the floors, and work of a known weight. */
+/** Workloads with a server and no table: the floors, and work of a known amount. */
 enum TableFree implements Workload {
   FLOOR_DO_1(Kind.FLOOR, "the cheapest statement: one round trip", "DO 1"),
-  FLOOR_BORROW(Kind.FLOOR, "a pooled connection borrowed and given back, no statement", ""),
-  /** With a little more of it on one side of a duel it is seen what a duel finds. */
+  FLOOR_BORROW(Kind.FLOOR, "a pooled connection borrowed and returned, no statement", ""),
+  /** Used to validate duels: a known difference between two sides. */
   COMPUTE_CRC(
       Kind.COMPUTE,
       "a statement that computes checksums on the server and reads nothing",

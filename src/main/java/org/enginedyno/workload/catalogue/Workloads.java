@@ -39,7 +39,7 @@ import org.enginedyno.workload.insert.UniqueInsert;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.enginedyno.workload.oltp.OltpWorkload;
 
-/** All that can be measured, by name. */
+/** All workloads by name. */
 public final class Workloads {
   private static final List<Workload> ALL =
       Stream.<Workload[]>of(
@@ -56,7 +56,7 @@ public final class Workloads {
           .flatMap(Stream::of)
           .toList();
 
-  /** Those of the files that this process has read, by their names. */
+  /** The workloads of the files that this process has read, by name. */
   private static final Map<String, CustomWorkload> CUSTOM = new ConcurrentSkipListMap<>();
 
   private Workloads() {}
@@ -72,8 +72,8 @@ public final class Workloads {
   }
 
   /**
-   * Adds the workloads of a file, which are then found by their names like all others. They replace
-   * those of the same names that other results had.
+   * Adds the workloads of a file, which can then be found by name. They replace added workloads of
+   * the same name.
    */
   public static List<? extends RecordedWorkload> add(WorkloadFile file) {
     List<CustomWorkload> added = CustomWorkload.of(file);
@@ -81,7 +81,7 @@ public final class Workloads {
     List<String> taken = added.stream().map(Workload::name).filter(names::contains).toList();
     if (!taken.isEmpty()) {
       throw new UserError(
-          "workload file %s: operations have names of built-in workloads: %s; rename them"
+          "workload file %s: operations have the names of built-in workloads: %s; rename them"
               .formatted(file.name(), String.join(", ", taken)));
     }
     added.forEach(one -> CUSTOM.put(one.name(), one));
@@ -93,7 +93,7 @@ public final class Workloads {
     return find(name).flatMap(one -> one.as(RecordedWorkload.class)).isPresent();
   }
 
-  /** What plans call a workload: an operation of a file by the names of both. */
+  /** The name of a workload in plans; for an operation of a file, the names of both. */
   public static String reference(String name) {
     return find(name)
         .flatMap(one -> one.as(RecordedWorkload.class))
@@ -103,14 +103,14 @@ public final class Workloads {
   }
 
   /**
-   * Adds the workloads of files that stored results have. Without those of a file that cannot be
-   * read, the results are shown without its statements.
+   * Adds the workloads of files in stored results. Files that cannot be read are skipped, and the
+   * results are shown without their statements.
    */
   public static void addStored(List<WorkloadFile> files) {
     files.forEach(Workloads::addIfReadable);
   }
 
-  /** Of a stranger's results, a file can have any text. */
+  /** The file may have any text, because results may come from anywhere. */
   private static boolean addIfReadable(WorkloadFile file) {
     try {
       return !add(file).isEmpty();
@@ -141,7 +141,7 @@ public final class Workloads {
         .toList();
   }
 
-  /** Those that a plan can select; floors come with every plan by themselves. */
+  /** The workloads that a plan can select; floors are part of every plan. */
   public static List<Workload> selectable() {
     return ALL.stream().filter(workload -> workload.kind() != Kind.FLOOR).toList();
   }
@@ -163,7 +163,7 @@ public final class Workloads {
     return TableFree.FLOOR_BORROW;
   }
 
-  /** The first of some workloads of which an operation reads one row. */
+  /** The first of some workloads whose operation reads one row. */
   public static Optional<Workload> pointRead(Collection<String> names, DataSpec data) {
     return names.stream()
         .flatMap(name -> find(name).stream())
@@ -181,7 +181,7 @@ public final class Workloads {
     return ALL.stream().flatMap(workload -> workload.knobs().all().stream()).distinct().toList();
   }
 
-  /** The knobs of some workloads, each once; of names that this version does not know, none. */
+  /** The distinct knobs of some workloads; unknown names are ignored. */
   public static List<Knob> knobs(Collection<String> names) {
     return names.stream()
         .flatMap(name -> find(name).stream())
@@ -195,15 +195,15 @@ public final class Workloads {
   }
 
   /**
-   * Those of these tables that are loaded before anything is measured, each once.
+   * The datasets of some workloads that are loaded once, before anything is measured.
    *
-   * @param asked what a plan asks of the knobs, which may decide the tables
+   * @param asked the plan's values of knobs, which may determine the tables
    */
   public static List<Dataset> enduring(Collection<String> names, Map<String, List<String>> asked) {
     return loaded(names, asked, Footprint::isEnduring);
   }
 
-  /** The datasets that are loaded before, for the knobs that a plan asks for. */
+  /** The datasets that are loaded before a measurement, for the knobs of a plan. */
   public static List<Dataset> loaded(Collection<String> names, Map<String, List<String>> asked) {
     return loaded(names, asked, Footprint::isLoaded);
   }
@@ -237,20 +237,18 @@ public final class Workloads {
         .sum();
   }
 
-  /** How many statements an operation of one of some workloads may take, at most. */
+  /** The maximum number of statements in an operation of some workloads. */
   public static int mostStatements(Collection<String> names, Map<String, List<String>> asked) {
     return most(names, asked, (one, knobs) -> one.statements(knobs).size());
   }
 
-  /** How many tables an operation of one of some workloads may look at, at most. */
+  /** The maximum number of tables that an operation of some workloads uses. */
   public static int mostTables(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(names, asked, (one, knobs) -> one.tables(data, knobs).size());
   }
 
-  /**
-   * How many threads may work in the background of the workers of one of some workloads, at most.
-   */
+  /** The maximum number of background threads of some workloads. */
   public static int mostBeside(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(
@@ -277,24 +275,23 @@ public final class Workloads {
         .orElse(0);
   }
 
-  /** Why a cell cannot be one side of a duel; empty where it can. */
+  /** Why a cell cannot be one side of a duel; empty if it can. */
   public static Optional<String> obstacleToDuel(Cell cell) {
     String workload = cell.workload();
     if (cell.work().kind() == Kind.FILE) {
-      return Optional.of(
-          "the sides of a duel are servers, and %s works on files".formatted(workload));
+      return Optional.of("a duel compares servers, but %s uses files".formatted(workload));
     }
     if (cell.get(PlanAxis.CLIENTS) > 1) {
       return Optional.of("the sides of a duel have one client each; use clients: 1");
     }
     if (!cell.get(PlanAxis.ARRIVALS).isSteady()) {
       return Optional.of(
-          "the slices of a duel are alike, and arrivals are %s; name one rate, as in 1000/s"
+          "a duel needs the same rate in all slices, but arrivals are %s; name one rate, as in 1000/s"
               .formatted(cell.get(PlanAxis.ARRIVALS)));
     }
     if (cell.work().extent().isCounted()) {
       return Optional.of(
-          "the sides of a duel alternate by time, and %s ends by its rows; compare it in a run with more forks (--set measure.forks=8)"
+          "the sides of a duel alternate by time, but %s ends after a number of rows; compare it in a run with more forks (--set measure.forks=8)"
               .formatted(workload));
     }
     return find(workload)
@@ -305,19 +302,19 @@ public final class Workloads {
                 "the sides alternate, but the background work of %s does not".formatted(workload));
   }
 
-  /** A plan with what the files hold that it names, if it names any. */
+  /** The plan with the counts of the document files that it names, if it names any. */
   public static Plan withFiles(Plan plan) {
     return plan.data().files() == null ? plan : plan.with(CorpusFiles.counted(plan.data()));
   }
 
-  /** Refuses files that are others than when these data were read. */
+  /** Throws if the document files have changed since these data were read. */
   public static void requireSameFiles(DataSpec data) {
     if (data.files() != null) {
       CorpusFiles.requireSame(data);
     }
   }
 
-  /** The workload of that name, which an older or newer version may have had and this has not. */
+  /** The workload of that name; empty if this version does not have it. */
   public static Optional<Workload> find(String name) {
     Workload custom = CUSTOM.get(name);
     return custom == null
@@ -329,7 +326,7 @@ public final class Workloads {
     return find(name).orElseThrow(() -> new IllegalArgumentException("no such workload: " + name));
   }
 
-  /** What values of workload files can be, as it is written, and what each is. */
+  /** The value functions of workload files: how each is written, and what it does. */
   public static Map<String, String> valueFunctions() {
     Map<String, String> functions = new LinkedHashMap<>();
     for (ValueFunction one : ValueFunction.values()) {

@@ -19,12 +19,12 @@ import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
-/** The documents of a corpus that are read from files, and which of them each search finds. */
+/** The documents of a corpus that is read from files, and the matches of each search. */
 public final class CorpusFiles implements Table.Rows {
-  /** Files are looked through once, however many tables, streams and threads read them. */
+  /** Files are scanned once, however many tables, streams and threads read them. */
   private static final Map<DataSpec, CorpusFiles> OPENED = new ConcurrentHashMap<>();
 
-  /** All that is searched for in files, each text once. */
+  /** All distinct searches in files. */
   private static final Collection<Search> SEARCHES =
       Stream.of(CorpusSearch.values())
           .filter(CorpusSearch::readsFiles)
@@ -41,14 +41,16 @@ public final class CorpusFiles implements Table.Rows {
     this.rows = rows;
   }
 
-  /** Reads the files that a plan names: how many documents they have, and each search finds. */
+  /**
+   * Reads the files that a plan names, and counts their documents and the matches of each search.
+   */
   public static DataSpec counted(DataSpec wanted) {
     Path path = Path.of(files(wanted).folder()).toAbsolutePath().normalize();
     OhsumedFolder folder = OhsumedFolder.open(path);
     int rows = wanted.rows() == DataSpec.AS_THERE_ARE ? folder.documents() : wanted.rows();
     if (rows > folder.documents()) {
       throw new UserError(
-          "data.rows: %d are more than the %d documents of the files in %s"
+          "data.rows: %d is more than the %d documents of the files in %s"
               .formatted(rows, folder.documents(), path));
     }
     CorpusFiles files = new CorpusFiles(folder, rows);
@@ -59,7 +61,7 @@ public final class CorpusFiles implements Table.Rows {
     return data;
   }
 
-  /** Refuses files that are not those that these data were read from. */
+  /** Throws if the files have changed since these data were read. */
   public static void requireSame(DataSpec data) {
     of(data);
   }
@@ -73,7 +75,7 @@ public final class CorpusFiles implements Table.Rows {
     OhsumedFolder folder = OhsumedFolder.open(Path.of(files.folder()));
     if (!folder.checksum().equals(files.checksum())) {
       throw new UserError(
-          "data.files: the files in %s are others than before: SHA-256 %s instead of %s"
+          "data.files: the files in %s have changed: SHA-256 %s instead of %s"
               .formatted(files.folder(), folder.checksum(), files.checksum()));
     }
     return new CorpusFiles(folder, data.rows());
@@ -90,7 +92,7 @@ public final class CorpusFiles implements Table.Rows {
     folder.content(id, out);
   }
 
-  /** The documents that a search finds; all of them are read for the first one. */
+  /** The documents that a search finds; the first call reads all documents. */
   synchronized List<Integer> documents(Search search) {
     if (found == null) {
       found = read();

@@ -10,18 +10,20 @@ import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
 /**
- * The documents of {@link CorpusTable}: made-up words, each as frequent as its rank lets it be in a
- * natural text, as many as documents of that kind have, and the planted words among them.
+ * The documents of {@link CorpusTable}: generated words with the rank frequencies and document
+ * lengths of natural text, and the planted words among them.
  */
 final class CorpusRows implements Table.Rows {
-  /** As many words as half of the documents have at most. */
+  /** The median number of words in a document. */
   private static final double MEDIAN = 110;
 
   private static final double SPREAD = 0.7;
   private static final int LEAST = 8;
   private static final int MOST = 2_000;
 
-  /** Made-up words for each planted one, so that two of these never stand side by side. */
+  /**
+   * The number of generated words per planted word, so that two planted words are never adjacent.
+   */
   private static final int APART = 4;
 
   private static final int PARTS_OF_PHRASE = 4;
@@ -30,7 +32,7 @@ final class CorpusRows implements Table.Rows {
   private static final int TEXT = 2;
   private static final int PHRASE = 3;
 
-  /** The word of every document that comes later; such a document has no planted word. */
+  /** A word that every document inserted later has; such documents have no planted words. */
   static final String NEWCOMER = "newcomer";
 
   private static final byte[] NOTHING = {};
@@ -46,7 +48,7 @@ final class CorpusRows implements Table.Rows {
     planted = new byte[2 * (PlantedWord.PUBLISHED.size() + 1)][];
   }
 
-  /** How the two words of the phrase stand in a document that has the second of them. */
+  /** How the two words of the phrase occur in a document that has the second of them. */
   enum Phrase {
     TOGETHER,
     APART,
@@ -65,7 +67,7 @@ final class CorpusRows implements Table.Rows {
     content(id, plant(id), out);
   }
 
-  /** A document that comes after those that are loaded, with a word that these do not have. */
+  /** A document that is inserted after loading, with a word that no loaded document has. */
   String later(int id, RowBuffer scratch) {
     scratch.clear();
     content(id, 0, scratch);
@@ -93,7 +95,10 @@ final class CorpusRows implements Table.Rows {
     }
   }
 
-  /** Fills in the planted words of a document, each with what stands before it; how many. */
+  /**
+   * Fills {@link #planted} with the planted words of a document, each with the word before it, and
+   * returns their number.
+   */
   private int plant(int id) {
     int count = 0;
     for (PlantedWord word : PlantedWord.PUBLISHED) {
@@ -128,8 +133,8 @@ final class CorpusRows implements Table.Rows {
   }
 
   /**
-   * Made-up words: consonants and vowels in turns, and an end that no word has which is planted or
-   * left out of an index as too common.
+   * Generated words: alternating consonants and vowels, and an ending that no planted word and no
+   * stop word has.
    */
   static final class Vocabulary {
     static final int WORDS = 60_000;
@@ -145,7 +150,7 @@ final class CorpusRows implements Table.Rows {
 
     private Vocabulary() {}
 
-    /** The word of a rank, the most frequent being 1. */
+    /** The word of a rank; rank 1 is the most frequent. */
     static byte[] word(int rank) {
       return ALL[rank - 1];
     }

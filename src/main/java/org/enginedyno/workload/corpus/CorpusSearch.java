@@ -28,14 +28,14 @@ import org.enginedyno.workload.SideWorkload;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
 
-/** Searches in the documents of {@link CorpusTable}, one after the other, again and again. */
+/** Searches in the documents of {@link CorpusTable}, one after another, repeatedly. */
 public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload {
   FT_WORD(
-      "how many documents have a word, for thirty words in turn",
+      "number of documents with a word, for thirty words one after another",
       "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(?)",
       PlantedWord.PUBLISHED.stream().map(Search::word).toList()),
   FT_BOOLEAN(
-      "how many documents have a word, and have another one or not",
+      "number of documents with a word, and with or without another one",
       "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)",
       List.of(
           Search.both(),
@@ -43,22 +43,22 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
           Search.without(PlantedWord.PHASE, "REPORTS"),
           Search.without("athletes", "Meyers"))),
   FT_PHRASE(
-      "how many documents have two words side by side",
+      "number of documents with two adjacent words",
       "SELECT count(*) FROM {corpus} WHERE MATCH(content) AGAINST(? IN BOOLEAN MODE)",
       List.of(Search.together())),
   FT_TOP10(
-      "the ten documents that a word stands for most, for thirty words in turn",
+      "the ten most relevant documents for a word, for thirty words one after another",
       "SELECT docid FROM {corpus} WHERE MATCH(content) AGAINST(?)"
           + " ORDER BY MATCH(content) AGAINST(?) DESC LIMIT 10",
       PlantedWord.PUBLISHED.stream().map(Search::word).toList()),
   FT_WORD_INSERTING(
-      "how many documents have a word, for thirty words in turn, while others are inserted",
+      "number of documents with a word, for thirty words one after another, during inserts",
       "SELECT count(*) FROM {corpus_growing} WHERE MATCH(content) AGAINST(?)",
       PlantedWord.PUBLISHED.stream().map(Search::word).toList());
 
   private static final String EVERY = "all";
 
-  /** No plan's to ask for: the searches that an engine's keys have no answer to, a line each. */
+  /** An internal knob: the searches that an engine's full-text keys cannot answer, one per line. */
   private static final String LEFT_OUT = "corpus.left-out";
 
   private static final int BEST = 10;
@@ -66,7 +66,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
   private static final Knob WORD =
       Knob.word(
           "corpus.word",
-          "the word that is searched for",
+          "word to search for",
           Stream.concat(Stream.of(EVERY), PlantedWord.PUBLISHED.stream().map(PlantedWord::text))
               .toArray(String[]::new));
 
@@ -84,7 +84,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return searches;
   }
 
-  /** Whether it asks for documents, and not for their number. */
+  /** Whether it searches for documents rather than for their number. */
   public boolean isRanked() {
     return this == FT_TOP10;
   }
@@ -107,12 +107,12 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return searches.stream().filter(search -> word.equals(EVERY) || search.text().equals(word));
   }
 
-  /** What is searched for, in the order of the turns. */
+  /** The texts of the searches, in order. */
   public List<String> texts(KnobValues knobs) {
     return wanted(knobs).stream().map(Search::text).toList();
   }
 
-  /** What each search must answer: documents, or how many rows of them. */
+  /** The expected result of each search: the number of matching documents, or of returned rows. */
   public long[] expected(DataSpec data, KnobValues knobs) {
     return found(data, knobs).stream()
         .mapToLong(matches -> isRanked() ? Math.min(BEST, matches) : matches)
@@ -131,7 +131,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return words;
   }
 
-  /** The inserted documents are counted by a word that they all have. */
+  /** Adds the word that counts the inserted documents, which all have it. */
   private List<String> words(Search search) {
     return grows()
         ? Stream.concat(search.words().stream(), Stream.of(CorpusRows.NEWCOMER)).toList()
@@ -148,7 +148,7 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
     return !grows();
   }
 
-  /** How it is known what is found in files, and what was published of it. */
+  /** How the matches in files are known, and which numbers were published for them. */
   @Override
   public Optional<String> aboutFound(DataSpec data, KnobValues knobs) {
     DocumentFiles files = data.files();
@@ -163,11 +163,11 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
                     "%s %d (%d)".formatted(word.text(), files.counted(word.text()), word.matches()))
             .collect(Collectors.joining(", "));
     return Optional.of(
-        "The documents are the first %,d of the files in %s (SHA-256 %s), and what is found was counted in these."
+        "The documents are the first %,d of the files in %s (SHA-256 %s); matches were counted in these."
                 .formatted(data.rows(), files.folder(), files.checksum())
             + (published.isEmpty()
                 ? ""
-                : " Found, and published for all %,d documents of OHSUMED: %s."
+                : " Matches, and in parentheses those published for all %,d documents of OHSUMED: %s."
                     .formatted(PlantedWord.FULL, published)));
   }
 
@@ -245,15 +245,15 @@ public enum CorpusSearch implements SearchWorkload, SideWorkload, ChangeWorkload
 
   @Override
   public Effect effect(DataSpec data, KnobValues knobs) {
-    // what is found; how often an engine is asked for a row on the way, full-text keys leave open
+    // only the matches; how many rows a full-text key reads internally is not defined
     double found = found(data, knobs).stream().mapToLong(Long::longValue).average().orElseThrow();
     return Effect.reading("select", found);
   }
 
   /**
-   * One search after the other.
+   * One search after another.
    *
-   * @param times how often the text stands in the statement
+   * @param times how often the text occurs in the statement
    */
   record SearchRotation(List<Search> searches, int times) implements Parameters {
     @Override

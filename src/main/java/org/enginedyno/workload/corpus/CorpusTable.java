@@ -8,19 +8,19 @@ import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
-/** Documents whose words are found by a full-text key, which is made once all of them are there. */
+/** Documents with a full-text key, which is created after all documents are loaded. */
 record CorpusTable(String name, DataSpec data) implements Table {
   static final String NAME = "corpus";
 
-  /** The one to which documents are added, which is another than that which is only read. */
+  /** The table to which documents are added; it is separate from the table that is only read. */
   static final String GROWING = "corpus_growing";
 
   static final String CHECKSUM = "crc32(concat_ws('|', docid, content))";
 
-  /** What statements and plans call the full-text key. */
+  /** The name of the full-text key in statements and EXPLAIN plans. */
   static final String KEY = "content";
 
-  /** One of them alone. */
+  /** A dataset of one of these tables. */
   static Dataset dataset(String name) {
     return new OneTable(
         Set.of(TableFeature.KEYS, TableFeature.FULL_TEXT), data -> new CorpusTable(name, data));

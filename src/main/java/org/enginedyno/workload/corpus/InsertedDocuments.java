@@ -16,8 +16,8 @@ import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
 
 /**
- * Documents that are inserted while others are searched for: none of them has a planted word, and
- * all of them have one that no other document has. A full-text key must find them by it.
+ * Documents that are inserted during the searches. They have no planted words, but all have one
+ * word that no other document has. A full-text key must find them by that word.
  */
 record InsertedDocuments(DataSpec data) {
   static final Knob WRITERS =
@@ -26,7 +26,7 @@ record InsertedDocuments(DataSpec data) {
   static final Knob RATE =
       Knob.number(
           "corpus.rate",
-          "documents per second of all writers, each due at its time; 0: as many as can be",
+          "documents per second of all writers, each due at its time; 0: no limit",
           0,
           10_000_000,
           0);
@@ -34,7 +34,7 @@ record InsertedDocuments(DataSpec data) {
   private static final Statement INSERT =
       Statement.silent("INSERT INTO {" + CorpusTable.GROWING + "} (docid, content) VALUES (?, ?)");
 
-  /** What the threads insert that the knobs ask for. */
+  /** The inserts of the threads that the knobs request. */
   Optional<SideWork> inserts(KnobValues knobs) {
     int writers = knobs.number(WRITERS);
     return writers == 0
@@ -52,7 +52,7 @@ record InsertedDocuments(DataSpec data) {
                 }));
   }
 
-  /** What the table adds up to while it grows: a document that is lost or altered is missed. */
+  /** The sums over the growing table, which reveal a lost or altered document. */
   Balance balance() {
     String later = "docid > " + data.rows();
     return new Balance(
@@ -74,7 +74,8 @@ record InsertedDocuments(DataSpec data) {
                 "(SELECT count(*) FROM %s WHERE MATCH(content) AGAINST('%s' IN BOOLEAN MODE))"
                     .formatted(Balance.TABLE, CorpusRows.NEWCOMER),
                 () -> 0)),
-        // InnoDB: what leaves the cache is in the key only when that has been committed
+        // InnoDB: documents that leave the full-text cache are in the index only after that is
+        // committed
         found -> found.get(found.size() - 1) >= found.get(0) - data.rows());
   }
 

@@ -13,11 +13,11 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.workload.RowBuffer;
 
 /**
- * One file of records, in the form of the TREC-9 filtering track: each starts with {@code .I} and
- * its number, and has fields, a line with a dot and a letter and then the lines of its value.
+ * One file of records in the format of the TREC-9 filtering track. A record starts with {@code .I}
+ * and its number. A field is a line with a dot and a letter, followed by the lines of its value.
  */
 final class OhsumedFile {
-  /** What a {@code text} column holds at most. */
+  /** The maximum length of a {@code text} column. */
   private static final int LONGEST = 65_535;
 
   private static final String FIELDS = "USMTPWA";
@@ -53,7 +53,8 @@ final class OhsumedFile {
     while (lines.next()) {
       char mark = lines.field();
       if (mark == 'I') {
-        require(lines.isNumbered(), lines.number, "is no record's number: " + lines.shown());
+        require(
+            lines.isNumbered(), lines.number, "is not the number of a record: " + lines.shown());
         finish(seen, begun, length);
         begun = lines.number;
         length = 0;
@@ -61,13 +62,13 @@ final class OhsumedFile {
         seen.clear();
         add(lines.start);
       } else if (mark != 0) {
-        require(begun > 0, lines.number, "is before the first .I: " + lines.shown());
-        require(FIELDS.indexOf(mark) >= 0, lines.number, "is no field: " + lines.shown());
+        require(begun > 0, lines.number, "is a field before the first .I: " + lines.shown());
+        require(FIELDS.indexOf(mark) >= 0, lines.number, "is not a known field: " + lines.shown());
         require(seen.add(mark), lines.number, "repeats a field of its record: " + lines.shown());
         field = mark;
       } else if (lines.end > lines.start) {
         require(
-            begun > 0, lines.number, "is not the .I that a record starts with: " + lines.shown());
+            begun > 0, lines.number, "is not .I, which a record must start with: " + lines.shown());
         require(field != 0, lines.number, "belongs to no field: " + lines.shown());
         length += isContent(field) ? lines.end - lines.start + 1 : 0;
       }
@@ -108,14 +109,14 @@ final class OhsumedFile {
     return bytes.duplicate();
   }
 
-  /** Appends the title and the abstract of a document, the first being 0. */
+  /** Appends the title and the abstract of a document; documents are numbered from 0. */
   void content(int document, RowBuffer out) {
     int first = out.length();
     append(document, 'T', first, out);
     append(document, 'W', first, out);
   }
 
-  /** Appends the lines of a field, each after a blank where anything stands before it. */
+  /** Appends the lines of a field, separated by blanks. */
   private void append(int document, char wanted, int first, RowBuffer out) {
     Lines lines = new Lines(bytes, starts[document]);
     lines.next();
@@ -174,7 +175,7 @@ final class OhsumedFile {
       return true;
     }
 
-    /** The letter of the field that starts with this line, or 0 where none does. */
+    /** The letter of the field that starts at this line, or 0 if none does. */
     char field() {
       boolean marks =
           end - start >= MARK
@@ -186,12 +187,12 @@ final class OhsumedFile {
       return marks ? (char) bytes.get(start + 1) : 0;
     }
 
-    /** Whether it is a record's first, with its number. */
+    /** Whether it is the first line of a record, with its number. */
     boolean isNumbered() {
       return text().matches("\\.I\\s+[0-9]{1,9}\\s*");
     }
 
-    /** The line as it stands, of a length that fits a message. */
+    /** The line, cut to a length that fits a message. */
     String shown() {
       String text = text().replaceAll("[^ -~]", "?");
       return text.length() <= 40 ? text : text.substring(0, 40) + "...";

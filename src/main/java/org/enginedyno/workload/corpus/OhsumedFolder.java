@@ -17,7 +17,7 @@ import org.enginedyno.workload.RowBuffer;
 
 /** The files of OHSUMED in a folder, and their documents in the order of the files' names. */
 final class OhsumedFolder {
-  /** The distribution has its files in folders of their own. */
+  /** The distribution has its files in subfolders. */
   private static final int DEEPEST = 3;
 
   private static final String NAMES = "ohsumed.";
@@ -31,10 +31,10 @@ final class OhsumedFolder {
     this.checksum = checksum;
   }
 
-  /** Opens all files whose names start with {@code ohsumed.}, and looks at each of their lines. */
+  /** Opens all files whose names start with {@code ohsumed.}, and checks all their lines. */
   static OhsumedFolder open(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new UserError("data.files: there is no folder " + folder);
+      throw new UserError("data.files: no such folder: " + folder);
     }
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -46,7 +46,8 @@ final class OhsumedFolder {
         files.add(file);
       }
       if (files.isEmpty()) {
-        throw new UserError("data.files: no file in %s is called %s*".formatted(folder, NAMES));
+        throw new UserError(
+            "data.files: no file in %s has a name like %s*".formatted(folder, NAMES));
       }
       String all = HexFormat.of().formatHex(digest.digest());
       return new OhsumedFolder(files, all.substring(0, DIGITS));
@@ -75,7 +76,7 @@ final class OhsumedFolder {
     return files.stream().mapToInt(OhsumedFile::documents).sum();
   }
 
-  /** Appends the title and the abstract of a document, the first being 1. */
+  /** Appends the title and the abstract of a document; documents are numbered from 1. */
   void content(int id, RowBuffer out) {
     int document = id - 1;
     for (OhsumedFile file : files) {

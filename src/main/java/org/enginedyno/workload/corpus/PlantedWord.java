@@ -7,25 +7,25 @@ import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.RowBuffer;
 
 /**
- * A word that stands in a known number of documents. A full corpus is divided into as many
- * stretches of equal length as the word has matches, and one document of each, drawn by the seed,
- * has the word: a document is a function of seed and number alone, any smaller corpus has its share
- * of the matches, less than one off, and a larger one starts again.
+ * A word that occurs in a known number of documents. A full corpus is divided into as many equal
+ * stretches as the word has matches, and in each stretch one document, drawn by the seed, has the
+ * word. A document is thus a function of seed and number alone. A smaller corpus has its share of
+ * the matches, with an error below one; a larger one repeats the division.
  *
- * @param number sets its documents apart from those of other words
- * @param matches in how many documents of a full corpus it stands
+ * @param number separates its documents from those of other words
+ * @param matches the number of documents of a full corpus that have it
  */
 record PlantedWord(String text, int number, int matches) {
   /** The documents of the published collection. */
   static final int FULL = 348_566;
 
-  /** The word that often stands before {@link #PHASE}, and then is part of a phrase. */
+  /** The word that often precedes {@link #PHASE} and forms a phrase with it. */
   static final String ACUTE = "acute";
 
   /** The most frequent of the published words. */
   static final String PHASE = "phase";
 
-  /** The words of the published benchmark in the order in which it asks for them. */
+  /** The words of the published benchmark in the order of its searches. */
   static final List<PlantedWord> PUBLISHED =
       all(
           "Pietersz 6, REPORTS 4011, Shvero 4, Couret 2, eburnated 1, Fison 1, Grahovac 1, Hylorin"
@@ -49,7 +49,7 @@ record PlantedWord(String text, int number, int matches) {
     return published(text).orElseThrow();
   }
 
-  /** The published word of that spelling, if that is one. */
+  /** The published word with that spelling, if there is one. */
   static Optional<PlantedWord> published(String text) {
     return PUBLISHED.stream().filter(word -> word.text.equals(text)).findFirst();
   }
@@ -58,7 +58,7 @@ record PlantedWord(String text, int number, int matches) {
     return RowBuffer.ascii(text);
   }
 
-  /** Whether the word stands in a document, the first being 1. */
+  /** Whether a document has the word; documents are numbered from 1. */
   boolean isIn(long seed, int document) {
     if (matches == 0) {
       return false;
@@ -68,7 +68,7 @@ record PlantedWord(String text, int number, int matches) {
     return place == place(seed, stretch, (document - 1) / FULL);
   }
 
-  /** In how many of the first documents the word stands. */
+  /** How many of the first documents have the word. */
   int matches(long seed, int documents) {
     if (matches == 0) {
       return 0;
@@ -80,7 +80,7 @@ record PlantedWord(String text, int number, int matches) {
     return round * matches + stretch + last;
   }
 
-  /** Those of the first documents that the word stands in. */
+  /** The documents among the first ones that have the word. */
   IntStream documents(long seed, int documents) {
     int all = matches(seed, documents);
     return IntStream.range(0, all)
@@ -91,7 +91,7 @@ record PlantedWord(String text, int number, int matches) {
             });
   }
 
-  /** The place of the document that was drawn of a stretch, the first being 0. */
+  /** The position, from 0, of the document that was drawn from a stretch. */
   private int place(long seed, int stretch, int round) {
     int first = start(stretch);
     long draw = Hash.of(Hash.mixed(seed + number), stretch, round);

@@ -7,12 +7,12 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.DataSpec.DocumentFiles;
 
 /**
- * Something that is searched for, and the documents that it is found in.
+ * A search, and the documents that match it.
  *
- * @param text what the server is asked for
- * @param words those that must be in the index for it
- * @param planted which of the first documents of a seed it is found in
- * @param finds whether it is found in the content of a file
+ * @param text the text of the search on the server
+ * @param words the words that the full-text index must contain
+ * @param planted gives the matches among the first documents of a seed
+ * @param finds whether the words of a document from a file match
  */
 record Search(String text, List<String> words, Planted planted, Predicate<WordsInText> finds) {
   @FunctionalInterface
@@ -36,7 +36,7 @@ record Search(String text, List<String> words, Planted planted, Predicate<WordsI
         content -> content.has(one) && !content.has(other));
   }
 
-  /** Documents with both words of the phrase, side by side or not, in boolean mode. */
+  /** Documents with both words of the phrase, adjacent or not, in boolean mode. */
   static Search both() {
     return phrase(
         "+%s +%s".formatted(PlantedWord.ACUTE, PlantedWord.PHASE),
@@ -63,7 +63,7 @@ record Search(String text, List<String> words, Planted planted, Predicate<WordsI
         finds);
   }
 
-  /** In how many documents it is found: as planted, or as was counted in files. */
+  /** The number of matching documents: as planted, or as counted in files. */
   long count(DataSpec data) {
     DocumentFiles files = data.files();
     return files == null ? documents(data).count() : files.counted(text);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.workload.RowBuffer;
 
-/** Which of the words that are searched for a text has. */
+/** Finds which of the searched words a text has. */
 final class WordsInText {
   private static final Set<String> SEARCHED =
       Stream.concat(
@@ -31,8 +31,8 @@ final class WordsInText {
   }
 
   /**
-   * Reads an ASCII text in the place of the one before. Words are what the parsers of full-text
-   * keys distinguish: letters, digits and underscores.
+   * Reads an ASCII text, which replaces the previous one. Words are as for the parsers of full-text
+   * keys: sequences of letters, digits and underscores.
    */
   void read(RowBuffer text) {
     words.clear();
@@ -67,12 +67,12 @@ final class WordsInText {
     return (small >= 'a' && small <= 'z') || (one >= '0' && one <= '9') || one == '_';
   }
 
-  /** Whether a word is in it, however it is spelled. */
+  /** Whether the text has a word, ignoring case. */
   boolean has(String word) {
     return words.contains(small(word));
   }
 
-  /** Whether the two words of the phrase stand side by side in it. */
+  /** Whether the text has the two words of the phrase next to each other. */
   boolean hasPhrase() {
     return together;
   }

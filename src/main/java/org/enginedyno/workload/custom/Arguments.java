@@ -10,11 +10,11 @@ import org.enginedyno.plan.axis.Units;
 import org.enginedyno.plan.read.NearNames;
 
 /**
- * What is written in the parentheses of a value function.
+ * The arguments of a value function.
  *
  * @param function the function's declaration, for messages
  * @param offset where the function's name starts
- * @param ofRow whether the value is a column's, and not a parameter's
+ * @param ofRow whether the value is for a column rather than a parameter
  */
 record Arguments(
     ValueFunction function, int offset, List<Argument> list, TableReader scope, boolean ofRow) {
@@ -26,17 +26,17 @@ record Arguments(
   private static final long WIDEST = 1_000_000_000_000_000L;
 
   /**
-   * One of them.
+   * One argument.
    *
    * @param offset where in the whole text it starts
    */
   record Argument(String text, int offset) {
-    /** A problem of its first character. */
+    /** A problem at its first character. */
     ValueProblem problem(String message) {
       return new ValueProblem(offset, message);
     }
 
-    /** The text, without the quotes that it may stand in. */
+    /** The text without quotes. */
     String unquoted() {
       return text.matches("(?s)'([^']|'')*'")
           ? text.substring(1, text.length() - 1).replace("''", "'")
@@ -48,7 +48,7 @@ record Arguments(
       return new Argument(start.strip(), offset + text.length() - start.length());
     }
 
-    /** The texts between commas that stand in neither quotes nor parentheses. */
+    /** The texts between commas, except commas within quotes or parentheses. */
     List<Argument> split() {
       List<Argument> parts = new ArrayList<>();
       int depth = 0;
@@ -83,14 +83,14 @@ record Arguments(
    * Numbers from one to another, both included.
    *
    * @param least in units of the last decimal
-   * @param unit how many of them are 1
+   * @param unit how many of these units make 1
    */
   record Span(long least, long most, double unit) {
     long count() {
       return most - least + 1;
     }
 
-    /** A number of the range, the first being 0. */
+    /** The number at an index of the range, from 0. */
     Object number(long index) {
       return unit == 1 ? (Object) (least + index) : (Object) ((least + index) / unit);
     }
@@ -122,9 +122,9 @@ record Arguments(
             Math.pow(10, decimals));
     if (span.most < span.least) {
       throw range.problem(
-          "the range %s is empty; write the lesser number first".formatted(range.text));
+          "the range %s is empty; write the smaller number first".formatted(range.text));
     }
-    // of the farthest numbers, the difference is no long
+    // the difference may overflow
     if (span.most - span.least < 0 || span.most - span.least >= WIDEST) {
       throw range.problem("the range %s has more than %,d numbers".formatted(range.text, WIDEST));
     }
@@ -139,7 +139,7 @@ record Arguments(
     }
   }
 
-  /** A range of so few numbers that each can be a key of a distribution. */
+  /** A range whose numbers can be keys of a distribution: at most as many as an int can count. */
   Span keys() {
     Argument range = get(0);
     Span span = span();
@@ -156,13 +156,13 @@ record Arguments(
     Argument range = get(0);
     Span span = span();
     if (span.unit != 1 || span.least < 0 || span.most > LONGEST) {
-      throw range.problem("must be 0..%d at most: '%s'".formatted(LONGEST, range.text));
+      throw range.problem("must be within 0..%d: '%s'".formatted(LONGEST, range.text));
     }
     return span;
   }
 
   /**
-   * A whole number, like {@code 10K} or {@code rows(orders)+1}; the other value if it is absent.
+   * A whole number, like {@code 10K} or {@code rows(orders)+1}; {@code absent} if it is missing.
    */
   long whole(int index, long absent, long least, long most) {
     return index >= size() ? absent : whole(get(index), least, most);
@@ -174,12 +174,12 @@ record Arguments(
         || number.compareTo(BigDecimal.valueOf(least)) < 0
         || number.compareTo(BigDecimal.valueOf(most)) > 0) {
       throw argument.problem(
-          "must be a whole number of %d to %d: '%s'".formatted(least, most, argument.text));
+          "must be a whole number from %d to %d: '%s'".formatted(least, most, argument.text));
     }
     return number.longValueExact();
   }
 
-  /** A number with a point; the other value if it is absent. */
+  /** A decimal number; {@code absent} if it is missing. */
   double decimal(int index, double absent, double least, double most) {
     if (index >= size()) {
       return absent;
@@ -220,7 +220,7 @@ record Arguments(
       return written; // 0.00 keeps its decimals
     }
     BigDecimal number = written.multiply(BigDecimal.valueOf(Units.scaled("1", unit, 1_000)));
-    // 2.5M has none
+    // 2.5M is a whole number
     BigDecimal shortest = number.stripTrailingZeros();
     return shortest.scale() < 0 ? shortest.setScale(0) : shortest;
   }
@@ -230,7 +230,7 @@ record Arguments(
     int rows = scope.rows(table);
     if (rows == TableSpec.AS_THERE_ARE && !scope.isGenerated(table)) {
       throw at.problem(
-          "table '%s' is declared without 'rows'; add them, or write a number here"
+          "table '%s' is declared without 'rows'; add 'rows', or write a number here"
               .formatted(table));
     }
     return rows;

@@ -25,28 +25,31 @@ import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How values are stored in a column of some type, and which text servers load and answer.
+ * How a column type stores values, and their text when they are loaded and returned.
  *
- * @param storing gives a value as the column has it
- * @param text the text of what is stored
- * @param bytes about how many bytes it takes
- * @param expression the SQL for the text that is checked, with {@code %s} for the column; {@link
- *     #NONE} if servers or sessions answer in different ways
+ * @param storing converts a value to the one that the column stores
+ * @param text formats a stored value
+ * @param bytes its approximate size in bytes
+ * @param expression the SQL for the text in checksums, with {@code %s} for the column; {@link
+ *     #NONE} if servers or sessions return different texts
  */
 public record ColumnFormat(
     UnaryOperator<Object> storing, Function<Object, String> text, int bytes, String expression) {
   private static final String NONE = "";
 
-  /** A checksum is that of the bytes, which depend on the column's character set. */
+  /**
+   * Converts texts, because a checksum is of bytes, which depend on the character set of the
+   * column.
+   */
   private static final String AS_UTF_8 = "convert(%s using utf8mb4)";
 
   private static final String AS_DIGITS = "hex(%s)";
   private static final HexFormat DIGITS = HexFormat.of().withUpperCase();
 
-  /** About how long a text is whose type allows much more. */
+  /** The assumed length of a text whose type allows much more. */
   private static final int USUAL_LENGTH = 200;
 
-  /** So many digits of a decimal fit into a long, and nearly all of them into a double. */
+  /** Decimals with up to this many digits are computed with a long and a double. */
   private static final int MOST_DIGITS = 15;
 
   private static final Map<String, Function<ColumnType, ColumnFormat>> TYPES =
@@ -90,7 +93,7 @@ public record ColumnFormat(
   /**
    * The format of a type.
    *
-   * @throws IllegalArgumentException if there is none, saying what is right
+   * @throws IllegalArgumentException if there is none, with the known types
    */
   public static ColumnFormat of(String sql) {
     ColumnType type = ColumnType.of(sql);
@@ -103,15 +106,15 @@ public record ColumnFormat(
   }
 
   /**
-   * What is wrong with the values of a column, if one of them does not fit into it: those at its
-   * limits, in its first and in its last row are tried.
+   * Why a value of a column does not fit its type; empty if all values that are tried fit: those at
+   * its limits, and those of its first and last row.
    */
   public static Optional<String> misfit(ColumnSpec column, int rows) {
     try {
       ColumnFormat format = of(column.type());
       boolean isSet = ColumnType.of(column.type()).name().equals("set");
       for (Object limit : column.value().limits()) {
-        // members of a set that are written twice are kept once
+        // a set stores duplicate members only once
         if (!isSet && isCut(limit, format.stored(limit))) {
           return Optional.of(
               "%s has no room for %d characters; make the values shorter, or the column wider"
@@ -125,7 +128,7 @@ public record ColumnFormat(
       }
       return Optional.empty();
     } catch (IllegalStateException e) {
-      // the values are read from a server later
+      // the values will be read from a server later
       return Optional.empty();
     } catch (IllegalArgumentException e) {
       return Optional.of(String.valueOf(e.getMessage()));
@@ -144,7 +147,7 @@ public record ColumnFormat(
   }
 
   /**
-   * A value as the column has it: rounded, cut, or as a date.
+   * A value as the column stores it: rounded, cut, or as a date.
    *
    * @throws IllegalArgumentException if it does not fit
    */
@@ -152,7 +155,7 @@ public record ColumnFormat(
     return storing.apply(value);
   }
 
-  /** Appends a value; without one, NULL. */
+  /** Appends a value; null is NULL. */
   public void append(@Nullable Object value, Table.Text form, RowBuffer out) {
     if (value == null) {
       out.put(form.absent());
@@ -167,12 +170,12 @@ public record ColumnFormat(
     }
   }
 
-  /** Whether all servers and sessions answer with the same text. */
+  /** Whether all servers and sessions return the same text. */
   public boolean isChecked() {
     return !expression.equals(NONE);
   }
 
-  /** The SQL for the text that is checked, if it is. */
+  /** The SQL for the text in checksums; empty if it is not checked. */
   public Optional<String> checked(String column) {
     return isChecked()
         ? Optional.of("coalesce(%s, 'NULL')".formatted(expression.formatted(column)))
@@ -184,7 +187,7 @@ public record ColumnFormat(
   }
 
   private static ColumnFormat whole(ColumnType type, int bits) {
-    // half of the unsigned 64-bit numbers are beyond what values are
+    // values are signed 64-bit numbers, so that half of the unsigned range cannot occur
     int digits = type.isUnsigned() && bits < 64 ? bits : bits - 1;
     return whole(type, bits / 8, type.isUnsigned() ? 0 : -1L << digits, ~(-1L << digits));
   }
@@ -197,7 +200,7 @@ public record ColumnFormat(
                   ? value
                   : (Object) number(type, value, "whole numbers", BigDecimal::longValueExact);
           if ((Long) stored < least || (Long) stored > most) {
-            throw type.misfit(value, "write %d..%d at most".formatted(least, most));
+            throw type.misfit(value, "write values within %d..%d".formatted(least, most));
           }
           return stored;
         };
@@ -219,7 +222,7 @@ public record ColumnFormat(
           if (stored.abs().compareTo(limit) >= 0 || (stored.signum() < 0 && type.isUnsigned())) {
             throw type.misfit(
                 value,
-                "write numbers of %d digits before the point%s"
+                "write numbers with at most %d digits before the point%s"
                     .formatted(digits - scale, type.isUnsigned() ? " that are not negative" : ""));
           }
           return stored;
@@ -302,13 +305,13 @@ public record ColumnFormat(
           if (text.length() > length && text.codePointCount(0, text.length()) > length) {
             text = text.substring(0, text.offsetByCodePoints(0, length));
           }
-          // servers answer without the blanks at the end of a CHAR
+          // servers return a CHAR without trailing blanks
           return isStripped ? text.replaceFirst(" +$", "") : text;
         };
     return plain(storing, Math.min(length, USUAL_LENGTH), AS_UTF_8);
   }
 
-  /** Servers answer with the members of a set in the order of its declaration. */
+  /** Servers return the members of a set in the order of its declaration. */
   private static ColumnFormat members(ColumnType type) {
     Map<String, String> members = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     type.arguments().forEach(member -> members.putIfAbsent(member, member));
@@ -334,7 +337,7 @@ public record ColumnFormat(
           byte[] bytes = text(value).getBytes(StandardCharsets.UTF_8);
           int kept = Math.min(bytes.length, length);
           while (kept > 0 && kept < bytes.length && (bytes[kept] & 0xC0) == 0x80) {
-            kept--; // no part of a character
+            kept--; // do not cut within a character
           }
           byte[] whole = Arrays.copyOf(Arrays.copyOf(bytes, kept), isPadded ? length : kept);
           return new String(whole, StandardCharsets.UTF_8);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record ColumnSpec(String name, String type, Value value, double nulls) {
   /**
-   * What separates the draws of this column of a table from those of all others; {@link Draw#atRow}
-   * takes it.
+   * A number that separates the draws of this column from those of all other columns; for {@link
+   * Draw#atRow}.
    */
   public int place(String table) {
     return (int) Hash.crc(table + "." + name);
@@ -24,10 +24,10 @@ public record ColumnSpec(String name, String type, Value value, double nulls) {
     return columns.stream().filter(one -> one.name.equalsIgnoreCase(name)).findFirst();
   }
 
-  /** The value at a row that was moved to; absent for NULL. */
+  /** The value at the current row of a draw; null for NULL. */
   public @Nullable Object at(Draw draw) {
     Object drawn = value.at(draw);
-    // the last of its draws, so that values sampled from the column are those of its rows
+    // this must be the last draw, so that values sampled from the column equal those of its rows
     return nulls > 0 && draw.uniform() < nulls ? null : drawn;
   }
 }

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type as SQL has it, like {@code decimal(10,2) unsigned}.
+ * A type in SQL, like {@code decimal(10,2) unsigned}.
  *
  * @param arguments what is in its parentheses; members of an enumeration without their quotes
- * @param rest what follows, in small letters
+ * @param rest the text after the parentheses, in lower case
  */
 record ColumnType(String name, List<String> arguments, String rest) {
   private static final Pattern FORM =
@@ -43,7 +43,7 @@ record ColumnType(String name, List<String> arguments, String rest) {
     return rest.contains("unsigned") || isFilled();
   }
 
-  /** Whether servers answer with zeros before a number. */
+  /** Whether servers return a number with leading zeros. */
   boolean isFilled() {
     return rest.contains("zerofill");
   }
@@ -78,7 +78,7 @@ record ColumnType(String name, List<String> arguments, String rest) {
         + (isUnsigned() ? " unsigned" : "");
   }
 
-  /** One of some members by a word that a value has for it. */
+  /** The member of an enumeration that a value names. */
   String member(Map<String, String> members, String word) {
     String member = members.get(word);
     if (member == null) {

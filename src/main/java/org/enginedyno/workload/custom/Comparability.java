@@ -36,12 +36,12 @@ import net.sf.jsqlparser.statement.select.SetOperationList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether two servers with the same rows must answer a statement with the same rows, in any order.
+ * Whether two servers with the same rows must return the same rows for a statement, in any order.
  */
 record Comparability(SqlTables tables) {
   private static final String VARYING = " differs from run to run";
 
-  /** Why the answers of functions may differ. */
+  /** Why the results of functions may differ. */
   private static final Map<String, String> FUNCTIONS = new HashMap<>();
 
   static {
@@ -76,12 +76,12 @@ record Comparability(SqlTables tables) {
     return Set.of(words.split(" ", -1));
   }
 
-  /** Why they may differ, if they may. */
+  /** Why the answers may differ; empty if they must be the same. */
   Optional<String> reason(SqlTree part) {
     return reason(part, new PlainSelect());
   }
 
-  /** The first reason of a part of a SELECT. */
+  /** The first reason in a part of a SELECT. */
   private Optional<String> reason(SqlTree part, PlainSelect around) {
     PlainSelect select =
         part.is(CCJSqlParserTreeConstants.JJTPLAINSELECT)
@@ -141,7 +141,7 @@ record Comparability(SqlTables tables) {
         union.getSelects().get(0) instanceof PlainSelect first
             && expressions(union.getOrderByElements()).size() >= first.getSelectItems().size();
     return isCut && !isOrdered
-        ? "ORDER BY is not total, as LIMIT cuts a UNION that it does not order by all columns"
+        ? "ORDER BY is not total: LIMIT cuts a UNION that is not ordered by all columns"
         : null;
   }
 
@@ -159,11 +159,11 @@ record Comparability(SqlTables tables) {
       return null;
     }
     if (expressions(select.getOrderByElements()).isEmpty()) {
-      return "LIMIT without ORDER BY answers with any rows";
+      return "LIMIT without ORDER BY returns arbitrary rows";
     }
     return tables.specs().stream().allMatch(TableSpec::isGenerated)
-        ? "ORDER BY is not total: it has not all columns of a unique key"
-        : "ORDER BY may not be total, as the keys of its tables are not known";
+        ? "ORDER BY is not total: it does not include all columns of a unique key"
+        : "ORDER BY may not be total, because the keys of its tables are not known";
   }
 
   private boolean isDetermined(AnalyticExpression window, PlainSelect select) {
@@ -179,7 +179,7 @@ record Comparability(SqlTables tables) {
     return window.getWindowName() == null && haveUniqueKeys(select, columns(select, ordered));
   }
 
-  /** A column of a group whose rows may differ in it. */
+  /** A selected column that may have different values within a group. */
   private Optional<Column> looseColumn(PlainSelect select) {
     Set<String> grouped = grouped(select);
     if (select.getGroupBy() == null || haveUniqueKeys(select, grouped)) {
@@ -203,7 +203,7 @@ record Comparability(SqlTables tables) {
     return by.stream().map(one -> meant(select, (Expression) one)).toList();
   }
 
-  /** Whether an order has all that a SELECT is grouped by: its columns, and other expressions. */
+  /** Whether an order includes all columns and expressions that a SELECT is grouped by. */
   private boolean isOfGroups(PlainSelect select, List<Expression> order) {
     List<String> texts =
         order.stream().map(one -> SqlTables.lower(meant(select, one).toString())).toList();
@@ -213,7 +213,7 @@ record Comparability(SqlTables tables) {
             .allMatch(one -> texts.contains(SqlTables.lower(one.toString())));
   }
 
-  /** Whether the rows of a SELECT have one order, or are the same where they have none. */
+  /** Whether the order of a SELECT is total, or rows without a defined order are identical. */
   private boolean isTotal(PlainSelect select) {
     List<Expression> items = new ArrayList<>();
     select.getSelectItems().forEach(item -> items.add(item.getExpression()));
@@ -235,7 +235,7 @@ record Comparability(SqlTables tables) {
             && AGGREGATES.contains(SqlTables.lower(function.getName())));
   }
 
-  /** Texts may be equal for the order and yet differ. */
+  /** Excludes texts, because texts that sort as equal may differ. */
   private boolean isSame(PlainSelect select, Expression item, Set<String> columns) {
     return item instanceof Column column
         && columns.containsAll(columns(select, List.of(column)))
@@ -260,10 +260,10 @@ record Comparability(SqlTables tables) {
       addFixed(list.get(0), fixed);
     } else if (condition instanceof InExpression in
         && in.getRightExpression() instanceof AndExpression rest) {
-      // the parser takes the conditions behind a list for a part of it
+      // the parser treats the conditions after a list as a part of it
       addFixed(rest, fixed);
     } else if (condition instanceof EqualsTo equal) {
-      // in 1 = 1 there is no column
+      // 1 = 1 has no column
       List<Expression> sides = List.of(equal.getLeftExpression(), equal.getRightExpression());
       if (sides.stream().anyMatch(Comparability::isConstant)) {
         sides.stream().filter(Column.class::isInstance).forEach(fixed::add);
@@ -277,7 +277,9 @@ record Comparability(SqlTables tables) {
         || expression instanceof JdbcNamedParameter;
   }
 
-  /** The columns among expressions, as {@code name.column} with the name or alias of the table. */
+  /**
+   * The columns among the expressions, as {@code name.column} with the name or alias of the table.
+   */
   private Set<String> columns(PlainSelect select, List<Expression> expressions) {
     Set<String> columns = new HashSet<>();
     for (Expression expression : expressions) {
@@ -296,7 +298,7 @@ record Comparability(SqlTables tables) {
     return columns;
   }
 
-  /** What an alias or a number in ORDER BY stands for. */
+  /** The expression that an alias or a number in ORDER BY refers to. */
   private static Expression meant(PlainSelect select, Expression expression) {
     List<SelectItem<?>> items = select.getSelectItems();
     if (expression instanceof LongValue number
@@ -312,7 +314,7 @@ record Comparability(SqlTables tables) {
         .orElse(expression);
   }
 
-  /** The names that the tables of a SELECT have in it. */
+  /** The names or aliases of the tables in a SELECT. */
   private static Stream<String> names(PlainSelect select) {
     return Stream.concat(
             Stream.ofNullable(select.getFromItem()),
@@ -325,7 +327,7 @@ record Comparability(SqlTables tables) {
                     : item instanceof Table table ? SqlTables.plain(table.getName()) : "");
   }
 
-  /** Whether rows with the same values in these columns are one row. */
+  /** Whether the columns include a unique key of every table, so that they identify a row. */
   private boolean haveUniqueKeys(PlainSelect select, Set<String> columns) {
     return names(select)
         .allMatch(

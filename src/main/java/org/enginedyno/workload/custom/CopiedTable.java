@@ -12,16 +12,16 @@ import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A copy of a user's table. What is known of its source is in the lists of the workload file, so
- * that it needs the source for its rows alone.
+ * A copy of a user's table. The workload file's lists describe the source, so that only the rows
+ * must be read from it.
  *
- * @param key the file and the table in it, by which its rows are found
+ * @param key the file and the table in it, which identify its rows
  */
 record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource source)
     implements Table {
   private static final int BYTES_PER_ROW = 200;
 
-  /** Where the rows are, by the table's file and name; in the process that loads them. */
+  /** The rows by the table's file and name, in the process that loads them. */
   private static final Map<String, Supplier<RowFile>> ROWS = new ConcurrentHashMap<>();
 
   static CopiedTable of(CustomFile file, TableSpec spec, boolean changed) {
@@ -32,7 +32,7 @@ record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource sour
         file.copySource(spec.name()));
   }
 
-  /** Declares where the rows of a table are read when they are needed. */
+  /** Registers a supplier for the rows of a table, which is called when they are needed. */
   static void provide(CustomFile file, TableSpec spec, Supplier<RowFile> rows) {
     ROWS.put(key(file, spec), rows);
   }
@@ -86,7 +86,9 @@ record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource sour
     return Optional.of("copied from %s.%s".formatted(copy.database(), copy.table()));
   }
 
-  /** Rows whose checksums the source's server has summed up: all of it counts as the first's. */
+  /**
+   * The rows. The source's server has summed up their checksums; the first row gets the whole sum.
+   */
   @Override
   public Rows generator() {
     return new Rows() {
@@ -110,12 +112,12 @@ record CopiedTable(String name, String key, TableSpec.Copy copy, CopySource sour
   private RowFile copied() {
     Supplier<RowFile> rows = ROWS.get(key);
     if (rows == null) {
-      throw new IllegalStateException("the rows of a copied table were not provided");
+      throw new IllegalStateException("the rows of a copied table are not available");
     }
     return rows.get();
   }
 
-  /** What identifies a table that is loaded already. */
+  /** Identifies a table that is already loaded. */
   @Override
   public String toString() {
     return "CopiedTable[%d, %d]".formatted(source.rows(), source.sum());

@@ -17,20 +17,20 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
 /**
- * What a server says of a table that is copied.
+ * What a server reports about a table that is copied.
  *
- * @param create the answer to SHOW CREATE TABLE; empty if the source was not read yet
+ * @param create the result of SHOW CREATE TABLE; empty if the source has not been read yet
  * @param rows how many rows are copied
  * @param sum the sum of their checksums
  */
 public record CopySource(String create, int rows, long sum) {
-  /** Sessions that read or load rows: times of one zone, and zeros that stay zeros. */
+  /** Settings of sessions that read or load rows: one time zone, and zeros are kept. */
   public static final List<String> SESSION =
       List.of(
           "SET SESSION time_zone = '+00:00'",
           "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_AUTO_VALUE_ON_ZERO,ALLOW_INVALID_DATES'");
 
-  /** What the names of lists start with behind the table and a dot. */
+  /** The names of lists start with the table and a dot, followed by these. */
   private static final String CREATE = "#create";
 
   private static final String ROWS = "#rows";
@@ -55,9 +55,9 @@ public record CopySource(String create, int rows, long sum) {
       Pattern.compile("(?is)(var)?char\\b.*|\\w*text\\b.*|enum.*|set.*");
   private static final Pattern COMPUTED = Pattern.compile("(?is).*\\bAS\\s*\\(.*");
 
-  /** A column; its type has all that follows it. */
+  /** A column; its type includes everything after its name. */
   record Column(String name, String type) {
-    /** Whether it has bytes, which are sent as digits. */
+    /** Whether it has binary data, which are sent as hexadecimal digits. */
     private boolean isBinary() {
       return BYTES.matcher(type).matches();
     }
@@ -72,7 +72,7 @@ public record CopySource(String create, int rows, long sum) {
 
     Optional<String> checked() {
       if (is("timestamp") || isBinary()) {
-        // the same in all zones, and of all kinds of bytes
+        // independent of the time zone, and for all binary types
         String text = isBinary() ? "hex(`%s`)" : "unix_timestamp(`%s`)";
         return Optional.of("coalesce(%s, 'NULL')".formatted(text.formatted(name)));
       }
@@ -84,11 +84,12 @@ public record CopySource(String create, int rows, long sum) {
     }
 
     private String loaded() {
-      // MariaDB 10.11 gives a zero another number if LOAD DATA sets other columns and not this one
+      // MariaDB 10.11 replaces a zero by a generated number if LOAD DATA sets other columns and not
+      // this one
       return isBinary() ? "unhex(%s)" : type.contains(" AUTO_INCREMENT") ? "(%s)" : Table.AS_IT_IS;
     }
 
-    /** As text that gives the same value again: servers round numbers of 32 bits in answers. */
+    /** The SQL for a text that reproduces the value: servers round 32-bit floats in results. */
     private String sent() {
       String quoted = "`" + name + "`";
       return is("float") ? quoted + " + 0e0" : isBinary() ? "hex(" + quoted + ")" : quoted;
@@ -106,7 +107,7 @@ public record CopySource(String create, int rows, long sum) {
     return Objects.requireNonNullElse(file.lists().get(table + "." + name), otherwise);
   }
 
-  /** The file with this as what is known of a table. */
+  /** The file with this information about a table. */
   public WorkloadFile in(WorkloadFile file, String table) {
     return file.with(table + "." + CREATE, create)
         .with(table + "." + ROWS, Integer.toString(rows))
@@ -117,7 +118,7 @@ public record CopySource(String create, int rows, long sum) {
     return !create.isEmpty();
   }
 
-  /** The columns and keys, each of which a server writes in a line. */
+  /** The columns and keys, one line each. */
   private List<String> lines() {
     return create
         .lines()
@@ -143,27 +144,30 @@ public record CopySource(String create, int rows, long sum) {
     return columns().stream().filter(one -> one.name().equalsIgnoreCase(name)).findFirst();
   }
 
-  /** Whether a column has texts; empty if there is no such column. */
+  /** Whether a column has text; empty if there is no such column. */
   Optional<Boolean> isText(String column) {
     return column(column).map(one -> TEXT.matcher(one.type()).matches());
   }
 
-  /** Why values of a column cannot be sampled, if they cannot: a list has lines of text. */
+  /**
+   * Why values of a column cannot be sampled; empty if they can. Binary values cannot, because a
+   * list has lines of text.
+   */
   public Optional<String> unsampled(String column) {
     return column(column)
         .filter(Column::isBinary)
         .map(
             binary ->
-                "has bytes in column %s, of which no sample is taken; in the SQL, write unhex(:parameter) with values from a list of hexadecimal digits, as in file(keys.txt)"
+                "has binary data in column %s, which cannot be sampled; in the SQL, write unhex(:parameter) with values from a list of hexadecimal digits, as in file(keys.txt)"
                     .formatted(binary.name()));
   }
 
-  /** Whether it is a table, and not a view. */
+  /** Whether it is a table rather than a view. */
   public boolean isTable() {
     return create.startsWith("CREATE TABLE");
   }
 
-  /** What a copy does not have. */
+  /** The parts of the definition that a copy omits. */
   List<String> leftOut() {
     return Stream.concat(
             lines().stream().filter(CopySource::isForeignKey),
@@ -182,7 +186,7 @@ public record CopySource(String create, int rows, long sum) {
   String definition(String keyType) {
     return lines().stream()
         .filter(line -> !isForeignKey(line))
-        // names of conditions must differ within a database, which has a copy for each engine
+        // names of constraints must be unique within a database, which has one copy per engine
         .map(line -> line.replaceFirst("^CONSTRAINT `[^`]+` CHECK", "CHECK"))
         .map(
             line ->
@@ -190,7 +194,7 @@ public record CopySource(String create, int rows, long sum) {
         .collect(Collectors.joining(",\n"));
   }
 
-  /** The character set; other options are for the engine of the source. */
+  /** The character set; other options apply to the engine of the source. */
   String options() {
     return OPTION
         .matcher(afterLines())
@@ -221,7 +225,7 @@ public record CopySource(String create, int rows, long sum) {
     return needs;
   }
 
-  /** The checksum of a row, of the columns that all servers answer with the same text. */
+  /** The checksum of a row, over the columns that all servers return as the same text. */
   public String checksum() {
     return checksum(columns().stream().map(Column::checked));
   }
@@ -231,7 +235,7 @@ public record CopySource(String create, int rows, long sum) {
     return checked.isEmpty() ? "crc32('')" : "crc32(concat_ws('|', %s))".formatted(checked);
   }
 
-  /** The columns for SELECT, so that they can be loaded again. */
+  /** The select list that returns the columns in a form that can be loaded. */
   public String sent() {
     return stored().map(Column::sent).collect(Collectors.joining(", "));
   }
@@ -240,7 +244,7 @@ public record CopySource(String create, int rows, long sum) {
     return columns().stream().filter(column -> !column.isComputed());
   }
 
-  /** The same columns, each with the expression for what was sent. */
+  /** The same columns, each with the expression that restores its value. */
   Map<String, String> loaded() {
     Map<String, String> loaded = new LinkedHashMap<>();
     stored().forEach(one -> loaded.put(one.name(), one.loaded()));

@@ -12,7 +12,7 @@ import org.enginedyno.workload.TableFeature;
 /**
  * The tables of a workload file that an operation uses.
  *
- * @param changed whether operations change their rows: these tables are reloaded, and separate
+ * @param changed whether operations change their rows; such tables are separate and reloaded
  */
 record CustomDataset(CustomFile file, String digest, List<TableSpec> specs, boolean changed)
     implements Dataset {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a workload file declares.
  *
- * @param existing the database whose tables are read as they are; absent where tables are loaded
+ * @param existing the database whose existing tables are read; null if tables are loaded
  */
 public record CustomFile(
     WorkloadFile source,
@@ -39,18 +39,21 @@ public record CustomFile(
     operations = List.copyOf(operations);
   }
 
-  /** What the names of its tables start with on a server. */
+  /** The prefix of the names of its tables on a server. */
   String prefix() {
     String stem = source.name().replaceFirst("\\.ya?ml$", "").toLowerCase(Locale.ROOT);
     return stem.replaceAll("[^a-z0-9]+", "_");
   }
 
-  /** The name of a table in statements, where another file may have a table of the same name. */
+  /**
+   * The name of a table in statements, with a prefix because another file may have a table of that
+   * name.
+   */
   String name(String table, boolean changed) {
     return existing != null ? table : prefix() + "_" + table + (changed ? suffix() : "");
   }
 
-  /** A suffix that no table of the file ends with: a file may have tables x and x_changed. */
+  /** A suffix that no table of the file has, because a file may have tables x and x_changed. */
   private String suffix() {
     return Stream.iterate(CHANGED, suffix -> "_" + suffix)
         .dropWhile(
@@ -61,12 +64,12 @@ public record CustomFile(
         .orElseThrow();
   }
 
-  /** Identifies all that it declares; comments and layout change nothing. */
+  /** A checksum of everything that it declares, without comments and layout. */
   String definition() {
     return checksum(tree(source).toString() + lists());
   }
 
-  /** Identifies all that its rows follow from. */
+  /** A checksum of everything that determines its rows. */
   String digest() {
     return checksum(tree(source).path("tables").toString() + lists());
   }
@@ -75,7 +78,7 @@ public record CustomFile(
     return new YamlText(file.name(), file.text()).tree();
   }
 
-  /** The lists that it names, without what was read from the sources of copies. */
+  /** The lists that it names, without the data read from the sources of copies. */
   private SortedMap<String, String> lists() {
     SortedMap<String, String> lists = new TreeMap<>(source.lists());
     lists.keySet().retainAll(CustomReader.lists(tree(source)));
@@ -86,12 +89,12 @@ public record CustomFile(
     return String.format(Locale.ROOT, "%08x", Hash.crc(text));
   }
 
-  /** The tables that are copies, or stand for existing tables. */
+  /** The tables that are copies or existing tables. */
   public List<TableSpec> copies() {
     return tables.stream().filter(table -> table.copy() != null).toList();
   }
 
-  /** What is known of the source of a table. */
+  /** The known information about the source of a table. */
   public CopySource copySource(String table) {
     return CopySource.of(source, table);
   }
@@ -111,8 +114,8 @@ public record CustomFile(
   }
 
   /**
-   * A value of a column: of a generated table, that of its first row; else the first of those that
-   * were sampled, or one of its type. Empty if the table has no such column.
+   * A typical value of a column: in a generated table, that of its first row; otherwise the first
+   * sampled value, or a value of its type. Empty if the table has no such column.
    */
   Optional<Value> usual(String table, String column) {
     TableSpec spec = table(table);
@@ -134,7 +137,7 @@ public record CustomFile(
         () -> copySource(table).isText(column).map(isText -> draw -> isText ? "1" : (Object) 1L));
   }
 
-  /** Declares where the rows of a copy are read when they are needed. */
+  /** Registers a supplier for the rows of a copy, which is called when they are needed. */
   public void provide(TableSpec table, Supplier<RowFile> rows) {
     CopiedTable.provide(this, table, rows);
   }

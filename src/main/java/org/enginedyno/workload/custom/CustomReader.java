@@ -30,7 +30,7 @@ public final class CustomReader {
 
   private CustomReader() {}
 
-  /** Whether a file declares what plans do not. */
+  /** Whether a file is a workload file rather than a plan. */
   public static boolean isWorkload(JsonNode file) {
     return Stream.of(EXISTING, TableReader.DECLARED, OperationReader.DECLARED).anyMatch(file::has);
   }
@@ -57,7 +57,7 @@ public final class CustomReader {
     return LIST.matcher(texts(file)).results().map(list -> list.group(1)).distinct().toList();
   }
 
-  /** All texts of a file, one per line: no comment is among them. */
+  /** All values of a file, one per line, without comments. */
   static String texts(JsonNode file) {
     return file.isTextual()
         ? file.asText() + "\n"
@@ -83,7 +83,7 @@ public final class CustomReader {
   /**
    * Reads what a file declares.
    *
-   * @throws UserError with all that is wrong, each with its place and what would be right
+   * @throws UserError with all problems, each with its place and what to do
    */
   public static CustomFile read(WorkloadFile file) {
     YamlText text = new YamlText(KIND + " " + file.name(), file.text());
@@ -103,7 +103,7 @@ public final class CustomReader {
             file);
     if (top.has(EXISTING) && top.has(TableReader.DECLARED)) {
       top.at(TableReader.DECLARED)
-          .problem("the tables are those of 'existing'; remove one of the two");
+          .problem("'tables' and 'existing' exclude each other; remove one");
     } else if (!top.has(EXISTING) && !top.has(TableReader.DECLARED)) {
       top.problem("the file has no 'tables'; declare at least one, or name a database: existing");
     }
@@ -116,7 +116,7 @@ public final class CustomReader {
     return new CustomFile(file, existing.orElse(null), declared, operations);
   }
 
-  /** What is wrong with a statement, whatever the tables and values of a file are. */
+  /** The first problem of a statement that does not depend on the tables and values of a file. */
   public static Optional<String> problem(String sql) {
     List<String> problems = new ArrayList<>();
     new SqlReader(List.of(), false).read(sql, (place, what) -> problems.add(what));
@@ -128,7 +128,7 @@ public final class CustomReader {
     return TableReader.COPY.matcher(database + ".t").matches();
   }
 
-  /** The tables that operations name, as if each was declared as a copy. */
+  /** The tables that operations name, as if each were declared as a copy. */
   private static Part existing(Part file, String database, WorkloadFile source) {
     Part quiet = Part.of(file.file());
     TableReader scope = new TableReader(quiet.at(TableReader.DECLARED), source);

@@ -22,12 +22,12 @@ import org.enginedyno.workload.custom.OperationSpec.StatementSpec;
 import org.enginedyno.workload.custom.SqlText.Command;
 
 /**
- * What an operation does, made ready for execution: the operations of a mix, and their statements
- * with the values that they bind.
+ * An operation, prepared for execution: the operations of a mix, and their statements with the
+ * values that they bind.
  *
  * @param parts the operation, or those of a mix
- * @param commits whether each operation ends with a commit: those of a mix share connections, so
- *     all of them do if one is a transaction
+ * @param commits whether each operation ends with a commit. Operations of a mix share connections,
+ *     so that all of them do if one is a transaction
  */
 public record CustomSteps(List<Part> parts, boolean commits) {
   public CustomSteps {
@@ -40,7 +40,10 @@ public record CustomSteps(List<Part> parts, boolean commits) {
       steps = List.copyOf(steps);
     }
 
-    /** Whether the user expects numbers of rows of all its statements, each or together. */
+    /**
+     * Whether the user declares expected row counts for all its statements, per statement or in
+     * total.
+     */
     boolean expectsRows() {
       Expected together = operation.expected();
       return steps.stream()
@@ -60,8 +63,8 @@ public record CustomSteps(List<Part> parts, boolean commits) {
    * @param number its number among the statements of all parts, from 0
    * @param kind a name for readers
    * @param earlier the parameters that the operation draws before this statement's own
-   * @param awaited the parameters that it binds and an earlier answer fills, each with a value that
-   *     stands for it where there is no answer
+   * @param awaited the parameters that it binds to a value of an earlier answer, each with a
+   *     substitute for use without an answer
    */
   public record Step(
       int number,
@@ -73,7 +76,7 @@ public record CustomSteps(List<Part> parts, boolean commits) {
       return spec.sql().command();
     }
 
-    /** Whether it binds a value that an earlier answer has. */
+    /** Whether it binds a value of an earlier answer. */
     boolean isTaking() {
       return !awaited.isEmpty();
     }
@@ -114,7 +117,9 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     }
   }
 
-  /** A drawn value as drivers bind it: times as text, which no driver moves to another zone. */
+  /**
+   * A drawn value as drivers bind it; times as text, so that no driver converts their time zone.
+   */
   public static Object bound(Object value) {
     return value instanceof LocalDateTime || value instanceof LocalDate
         ? ColumnFormat.text(value)
@@ -126,7 +131,7 @@ public record CustomSteps(List<Part> parts, boolean commits) {
     return parts.stream().flatMap(part -> part.steps().stream()).toList();
   }
 
-  /** Whether every operation sends one statement, always the same. */
+  /** Whether every operation sends the same single statement. */
   boolean isSingle() {
     List<Step> all = all();
     return all.size() == 1 && all.get(0).spec().times() == 1;
@@ -174,7 +179,7 @@ public record CustomSteps(List<Part> parts, boolean commits) {
         .orElse(draw -> 1L);
   }
 
-  /** A name for a statement that no other one of the workload has. */
+  /** A name for a statement that is unique in the workload. */
   private static String kind(
       OperationSpec operation, StatementSpec spec, int number, Set<String> kinds) {
     if (operation.statements().size() == 1) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A generated table of a workload file.
  *
- * @param digest identifies all that its rows follow from, together with the seed
+ * @param digest identifies, together with the seed, everything that determines its rows
  */
 record CustomTable(String name, TableSpec spec, String digest, long seed) implements Table {
   private static final int BYTES_PER_ROW = 20;
@@ -58,7 +58,7 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
     return BYTES_PER_ROW + columns + BYTES_PER_KEY * spec.keys().size();
   }
 
-  /** A column, how it is stored, and its place in draws. */
+  /** A column, its storage format, and its place in draws. */
   private record Field(ColumnSpec column, ColumnFormat format, int place) {
     @Nullable Object at(Draw draw, int row) {
       return column.at(draw.atRow(row, place));
@@ -91,7 +91,7 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
         .sum();
   }
 
-  /** Rows whose values are those that are sampled from them. */
+  /** Rows with the same values as those that {@code sample()} draws from them. */
   @Override
   public Rows generator() {
     List<Field> fields = fields();
@@ -116,7 +116,7 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
     return 2;
   }
 
-  /** What identifies a table that is loaded already. */
+  /** Identifies a table that is already loaded. */
   @Override
   public String toString() {
     return "CustomTable[%s, seed=%d]".formatted(digest, seed);

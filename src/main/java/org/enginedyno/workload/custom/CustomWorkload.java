@@ -111,7 +111,7 @@ public final class CustomWorkload implements RecordedWorkload {
             .distinct()
             .map(index -> "index " + index)
             .collect(Collectors.joining("; "));
-    return expected.isEmpty() ? "as recorded" : expected + "; else as recorded";
+    return expected.isEmpty() ? "as recorded" : expected + "; otherwise as recorded";
   }
 
   @Override
@@ -187,7 +187,7 @@ public final class CustomWorkload implements RecordedWorkload {
     return counters;
   }
 
-  /** The most that an operation may do: which part of a mix it is, and what is left out, varies. */
+  /** The maximum that an operation may do; parts of a mix and skipped statements may do less. */
   @Override
   public Effect effect(DataSpec data, KnobValues values) {
     TreeMap<String, Integer> most = new TreeMap<>();
@@ -246,14 +246,14 @@ public final class CustomWorkload implements RecordedWorkload {
     return all().map(step -> step.command().growth());
   }
 
-  /** Whether the number of rows changes: acknowledged changes then count rows. */
+  /** Whether the number of rows changes; if so, acknowledged changes count rows. */
   private boolean isGrowing() {
     return growths().anyMatch(growth -> growth != Growth.NONE);
   }
 
   /**
-   * The table whose updates are counted. One number is counted per worker, so this takes operations
-   * that neither add nor remove rows, and a single table.
+   * The table whose updates are counted. Each worker keeps only one count, so this requires a
+   * single table, and operations that neither add nor remove rows.
    */
   private Optional<String> countedTable() {
     List<String> counted =
@@ -282,12 +282,12 @@ public final class CustomWorkload implements RecordedWorkload {
     for (Step step : steps.all()) {
       if (step.command().growth() == Growth.UNKNOWN) {
         lines.add(
-            "%s: the number of rows is not proven, as it may change any number"
+            "%s: the number of rows is not proven, because the statement may change any number of rows"
                 .formatted(step.kind()));
       }
       if (step.isTaking() && step.command().hasPlan()) {
         lines.add(
-            "%s: the plan is recorded for a fixed value, as its own is read from a row"
+            "%s: the plan is recorded for a fixed value, because the actual value is read from a row"
                 .formatted(step.kind()));
       }
       step.spec()
@@ -295,7 +295,9 @@ public final class CustomWorkload implements RecordedWorkload {
           .incomparable()
           .or(
               () ->
-                  step.isTaking() ? Optional.of("it binds a value of an answer") : Optional.empty())
+                  step.isTaking()
+                      ? Optional.of("the statement binds a value of an earlier answer")
+                      : Optional.empty())
           .filter(why -> step.command().isReading())
           .ifPresent(why -> lines.add("%s: answers not compared: %s".formatted(step.kind(), why)));
     }
@@ -303,7 +305,7 @@ public final class CustomWorkload implements RecordedWorkload {
       if (file.existing() == null) {
         file.copySource(spec.name())
             .leftOut()
-            .forEach(key -> lines.add("%s: the copy has no %s".formatted(spec.name(), key)));
+            .forEach(key -> lines.add("%s: the copy omits %s".formatted(spec.name(), key)));
       }
       spec.sums()
           .forEach(
@@ -312,19 +314,19 @@ public final class CustomWorkload implements RecordedWorkload {
                       .ifPresent(
                           why ->
                               lines.add(
-                                  "%s.%s: the sum is not proven, as %s"
+                                  "%s.%s: the sum is not proven, because %s"
                                       .formatted(spec.name(), column, why))));
     }
     return List.copyOf(lines);
   }
 
-  /** Why such sums are not proven, if they are not. */
+  /** Why sums of this kind are not proven; empty if they are. */
   private Optional<String> unproven(SumRule rule) {
     if (growths().anyMatch(Growth.UNKNOWN::equals)) {
-      return Optional.of("the number of rows is not");
+      return Optional.of("the number of rows is not proven");
     }
     return rule == SumRule.COUNTED && dataset.changed() && countedTable().isEmpty()
-        ? Optional.of("operations also add rows, or count in several tables")
+        ? Optional.of("operations also add or remove rows, or several tables have counted sums")
         : Optional.empty();
   }
 

@@ -7,8 +7,8 @@ import org.enginedyno.workload.Hash;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a value is drawn: in a column of a row, or in a parameter of an execution. The same seed
- * and place always give the same numbers.
+ * A source of random numbers for a column of a row, or for a parameter of an execution. The same
+ * seed and place always give the same numbers.
  */
 public final class Draw implements DoubleSupplier {
   private final long seed;
@@ -33,8 +33,8 @@ public final class Draw implements DoubleSupplier {
   }
 
   /**
-   * Draws for the executions of one of several workers; {@code stream} separates them. The seed is
-   * that of the rows, some of whose values are drawn.
+   * Draws for the executions of one of several workers; {@code stream} separates them. The seed
+   * must be that of the rows, because values may be sampled from these.
    */
   public static Draw ofExecutions(long seed, long stream, int worker, int workers) {
     Draw draw = new Draw(seed, worker, workers);
@@ -43,7 +43,7 @@ public final class Draw implements DoubleSupplier {
   }
 
   /**
-   * Moves to a column of a row, the first of which is 1.
+   * Moves to a column of a row; rows are numbered from 1.
    *
    * @param column its {@link ColumnSpec#place}
    */
@@ -53,12 +53,12 @@ public final class Draw implements DoubleSupplier {
     return this;
   }
 
-  /** The number of the row, the first being 1. */
+  /** The number of the row, from 1. */
   public long number() {
     return number;
   }
 
-  /** The next number of the sequences with that start: no two draws of all workers share it. */
+  /** The next number of the sequences with that start. No number is drawn twice, by any worker. */
   public long ofSequence(long start) {
     return start + drawn.computeIfAbsent(start, any -> new long[1])[0]++ * workers + worker;
   }
@@ -69,7 +69,7 @@ public final class Draw implements DoubleSupplier {
     return Hash.mixed(state);
   }
 
-  /** The next random number from 0 to 1, the latter excluded. */
+  /** The next random number from 0 (inclusive) to 1 (exclusive). */
   public double uniform() {
     return (bits() >>> 11) * 0x1p-53;
   }
@@ -79,7 +79,7 @@ public final class Draw implements DoubleSupplier {
     return uniform();
   }
 
-  /** Draws for another row of the same seed, which leave this one where it is. */
+  /** Draws for another row of the same seed, without moving this one. */
   Draw elsewhere() {
     Draw other = elsewhere;
     if (other == null) {

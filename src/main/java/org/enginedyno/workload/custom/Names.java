@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 
 /** Names of people, companies and places, composed of words from lists. */
 final class Names {
-  /** A word of a list, perhaps in small letters, a digit, or what stands as it is. */
+  /** A word of a list (optionally in lower case), a digit, or literal text. */
   private static final Pattern PART = Pattern.compile("\\{(\\w+?)(_small)?}|(#)|([^{#]+|\\{)");
 
   private static final String[] DIGITS = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"};
 
-  /** Read only if a file uses them. */
+  /** The lists, in a class that is loaded only if a file uses them. */
   private static final class Lists {
-    /** The words of each, with commas between them. */
+    /** The words of each list, separated by commas. */
     private static final Properties ALL = new Properties();
 
     static {
@@ -37,7 +37,7 @@ final class Names {
 
   private Names() {}
 
-  /** Texts like that; only in those of names do braces stand for a list. */
+  /** A value with texts of a template. Braces refer to a list only if {@code areNames}. */
   static Value of(String template, boolean areNames) {
     List<String[]> parts = new ArrayList<>();
     Matcher part = PART.matcher(template);

@@ -24,7 +24,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
   private static final Pattern NAME = Pattern.compile("[A-Z][A-Z0-9_]{1,39}");
   private static final Pattern PARAMETER = Pattern.compile("[A-Za-z_]\\w*");
 
-  /** What an operation can be, by its key. */
+  /** The keys of the forms of an operation, of which it must have one. */
   private static final List<String> FORMS = List.of("sql", "transaction", "statements", "mix");
 
   List<OperationSpec> read(Part file) {
@@ -92,7 +92,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
             Map.of()));
   }
 
-  /** What is expected of all statements of one execution together. */
+  /** The expected totals over all statements of one execution. */
   private static Expected together(Part operation, String form, List<StatementSpec> statements) {
     if (!operation.has("expect") || !operation.at("expect").isMapping()) {
       return Expected.NOTHING;
@@ -109,7 +109,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
             .at(key)
             .problem(
                 "no statement of '%s' %s; remove '%s'"
-                    .formatted(form, isOfReads ? "answers with rows" : "changes rows", key));
+                    .formatted(form, isOfReads ? "returns rows" : "changes rows", key));
       }
     }
     return limits(expect, Optional.empty());
@@ -139,7 +139,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
       if (!known.contains(part.name())) {
         part.problem(
             all.has(part.name())
-                ? "'%s' is a mix, too; name its operations instead".formatted(part.name())
+                ? "'%s' is itself a mix; name its operations instead".formatted(part.name())
                 : NearNames.unknown("operation", part.name(), "the file has", known));
       }
       part.parsed(text -> Parsers.wholeNumber(text, 1, 1_000_000))
@@ -148,7 +148,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
     return weights;
   }
 
-  /** Parameters of an operation: where each is drawn or taken, and those that statements use. */
+  /** The parameters of an operation: where each is defined, and which are used. */
   private record Names(Map<String, Part> given, Set<String> used) {
     void give(Part part) {
       String name = part.name();
@@ -160,7 +160,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
       Part before = given.put(name, part);
       if (before != null && !before.section().equals(part.section())) {
         part.problem(
-            "parameter '%s' is drawn by 'with:' and taken by 'take:'; rename one of them"
+            "parameter '%s' is defined by both 'with:' and 'take:'; rename one of them"
                 .formatted(name));
       }
     }
@@ -233,7 +233,8 @@ record OperationReader(SqlReader sql, TableReader scope) {
       Optional<String> column = one.text();
       if (!read.command().isReading()) {
         one.problem(
-            "'take' needs a SELECT: %s; remove it".formatted(SqlReader.excerpt(read.written())));
+            "'take' requires a SELECT: %s; remove 'take'"
+                .formatted(SqlReader.excerpt(read.written())));
       } else if (column.isPresent()
           && read.columns().isPresent()
           && read.columns().get().stream().noneMatch(column.get()::equalsIgnoreCase)) {
@@ -259,9 +260,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
         wrong,
         "'%s' is for statements that %s; write '%s'"
             .formatted(
-                wrong,
-                isReading ? "change rows" : "answer with rows",
-                isReading ? "rows" : "changed"));
+                wrong, isReading ? "change rows" : "return rows", isReading ? "rows" : "changed"));
     Optional<String> index = expect.one("index", Parsers::name);
     if (index.isPresent()) {
       checkIndex(expect.at("index"), index.get(), read);
@@ -272,7 +271,7 @@ record OperationReader(SqlReader sql, TableReader scope) {
   private void checkIndex(Part part, String index, SqlText read) {
     if (!read.command().hasPlan()) {
       part.problem(
-          "no index is expected of a statement that inserts: '%s'; remove it".formatted(index));
+          "an INSERT or REPLACE has no plan with an index: '%s'; remove 'index'".formatted(index));
       return;
     }
     List<TableSpec> used =

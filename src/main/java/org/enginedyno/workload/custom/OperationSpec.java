@@ -10,10 +10,10 @@ import java.util.Optional;
  * An operation of a workload file: statements, or a mix of other operations.
  *
  * @param name like {@code LAST_ORDERS}
- * @param about what it does in a few words; its SQL where the file says nothing
+ * @param about what it does in a few words; its SQL if the file has no description
  * @param statements in their order; none for a mix
  * @param transaction whether they are one transaction
- * @param expected what all statements of one execution answer and change together
+ * @param expected the expected totals over all statements of one execution
  * @param mix the weights of other operations by their names; none if it is not a mix
  */
 public record OperationSpec(
@@ -35,11 +35,11 @@ public record OperationSpec(
   /**
    * A statement of an operation.
    *
-   * @param with the parameters that are drawn before it, in their order; it may use those of the
-   *     statements before it, too
-   * @param take parameters of later statements that are columns of the first row of its answer;
-   *     without a row, statements that use them are left out
-   * @param times how often it is executed in a row, each time with new draws
+   * @param with the parameters that are drawn before it, in order; it may also use those of earlier
+   *     statements
+   * @param take parameters of later statements that are set from columns of the first row of its
+   *     answer; if it returns no row, statements that use them are skipped
+   * @param times how often it is executed consecutively, each time with new draws
    */
   public record StatementSpec(
       SqlText sql,
@@ -54,11 +54,11 @@ public record OperationSpec(
   }
 
   /**
-   * What is expected of each execution of a statement, or of a list of them; what is absent is
-   * recorded and must stay.
+   * The expected results of each execution of a statement, or of a list of statements; what is
+   * absent is recorded, and must stay the same.
    *
-   * @param index the index that EXPLAIN must name; absent for a list
-   * @param rows how many rows it may answer
+   * @param index the index that EXPLAIN must name; empty for a list
+   * @param rows how many rows it may return
    * @param changed how many rows it may change
    */
   public record Expected(Optional<String> index, Optional<Limits> rows, Optional<Limits> changed) {
@@ -66,7 +66,7 @@ public record OperationSpec(
         new Expected(Optional.empty(), Optional.empty(), Optional.empty());
   }
 
-  /** Both are included. */
+  /** A range; both limits are included. */
   public record Limits(int least, int most) {
     public boolean contains(long number) {
       return number >= least && number <= most;

@@ -14,18 +14,18 @@ import org.enginedyno.plan.read.YamlNodes;
 import org.enginedyno.plan.read.YamlText;
 
 /**
- * A part of a workload file; what it has to be and is not, is noted as a problem.
+ * A part of a workload file; its methods note violated requirements as problems.
  *
- * @param way the keys and the numbers of items from 0 that lead to it
- * @param problems of all of the file
+ * @param way its path: keys, and numbers of items from 0
+ * @param problems the problems of the whole file
  */
 record Part(JsonNode node, List<String> way, YamlText file, List<Problem> problems) {
   private static final int MOST_PROBLEMS = 50;
 
   /**
-   * What is wrong somewhere.
+   * A problem at some place.
    *
-   * @param character of the value, from 0; below 0 for its key
+   * @param character the character of the value, from 0; negative for the key
    */
   record Problem(List<String> way, int character, String what) {
     YamlText.Place in(YamlNodes nodes) {
@@ -47,7 +47,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     return new Part(there, further, file, problems);
   }
 
-  /** All that is wrong with the file. */
+  /** An error with all problems of the file. */
   UserError error() {
     YamlNodes nodes = file.nodes();
     return UserError.of(
@@ -82,14 +82,14 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     problem(-1, what);
   }
 
-  /** A problem of a key that should not be there. */
+  /** Notes a problem if a key is present. */
   void refuse(String key, String what) {
     if (has(key)) {
       at(key).problem(what);
     }
   }
 
-  /** A problem of a character of its text. */
+  /** Notes a problem at a character of its text. */
   void problem(int character, String what) {
     if (problems.size() < MOST_PROBLEMS) {
       problems.add(new Problem(way, character, what));
@@ -104,7 +104,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     return node.isObject();
   }
 
-  /** Items have numbers instead of names, which mean little to a reader. */
+  /** A label for messages; items have only numbers, which would not help a reader. */
   private String label() {
     return isItem() ? "an item" : way.isEmpty() ? name() : "'" + name() + "'";
   }
@@ -122,7 +122,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     return node.properties().stream().map(entry -> at(entry.getKey())).toList();
   }
 
-  /** Its values, of which there must be one. */
+  /** Its values; notes a problem if there are none. */
   List<Part> declared() {
     if (isMapping() && node.isEmpty()) {
       problem("%s is empty; declare at least one".formatted(label()));
@@ -135,10 +135,10 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
     return has(key) && at(key).isMapping() ? at(key).entries() : List.of();
   }
 
-  /** Its items, if it is a list with some. */
+  /** Its items; notes a problem if it is not a list or is empty. */
   List<Part> items() {
     if (!node.isArray() || node.isEmpty()) {
-      problem("%s must be a list of at least one: %s".formatted(label(), shown()));
+      problem("%s must be a list with at least one item: %s".formatted(label(), shown()));
       return List.of();
     }
     return IntStream.range(0, node.size())
@@ -146,7 +146,7 @@ record Part(JsonNode node, List<String> way, YamlText file, List<Problem> proble
         .toList();
   }
 
-  /** Notes every key that is none of the legal ones. */
+  /** Notes every key that is not legal. */
   void allow(String... legal) {
     List<String> known = List.of(legal);
     for (Part entry : entries()) {

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.workload.custom.Arguments.Argument;
 
-/** Values that are one of several that are given. */
+/** Values that are picked from a given set. */
 final class Picks {
-  /** Of a column that has one value in a hundred, fewer are needed nearly always. */
+  /** Enough tries for a column in which one row in a hundred is not NULL. */
   private static final int MOST_TRIES = 10_000;
 
   private static final int MOST_WEIGHT = 1_000_000;
@@ -20,7 +20,7 @@ final class Picks {
   private static final Pattern CHOICE =
       Pattern.compile("(?:'((?:[^']|'')*)'|(\\S+?))(?:\\s+(\\S+))?");
 
-  /** A code like 007 is none. */
+  /** A number; a code like 007 is a text. */
   private static final String NUMBER = "-?(?:0|[1-9](?:_?\\d){0,17})";
 
   private static final Pattern WHOLE = Pattern.compile(NUMBER);
@@ -29,7 +29,7 @@ final class Picks {
 
   private Picks() {}
 
-  /** One of the arguments by their weights. */
+  /** One of the arguments, according to their weights. */
   static Value value(Arguments arguments) {
     List<Object> limits = new ArrayList<>();
     TreeMap<Integer, Object> byWeight = new TreeMap<>();
@@ -90,7 +90,7 @@ final class Picks {
                 new Argument(weight, argument.offset() + choice.start(3)), 0, MOST_WEIGHT);
   }
 
-  /** A value of a column in some row. */
+  /** The value of a column in a random row. */
   static Value sample(Arguments arguments) {
     Argument argument = arguments.get(0);
     Matcher names = COLUMN.matcher(argument.text());
@@ -107,7 +107,7 @@ final class Picks {
     List<ColumnSpec> columns = arguments.scope().columns(table);
     if (columns.isEmpty()) {
       throw argument.problem(
-          "table '%s' is declared below; declare it before this one".formatted(table));
+          "table '%s' is declared later; declare it before this one".formatted(table));
     }
     Argument name = new Argument(names.group(2), argument.offset() + names.start(2));
     arguments.checkName(
@@ -116,7 +116,7 @@ final class Picks {
     int rows = arguments.scope().rows(table);
     if (rows == 0 || column.nulls() >= 1) {
       throw argument.problem(
-          "column %s has no values to sample, as %s; write another function"
+          "column %s has no values to sample, because %s; write another function"
               .formatted(
                   argument.text(),
                   rows == 0 ? "its table is generated without rows" : "all are NULL"));
@@ -132,12 +132,12 @@ final class Picks {
         }
       }
       throw new IllegalStateException(
-          "column %s is NULL in nearly all rows; give it fewer, or more rows"
+          "column %s is NULL in nearly all rows; decrease 'null', or add rows"
               .formatted(argument.text()));
     };
   }
 
-  /** One of the lines of a list, which may be absent until the run. */
+  /** One of the lines of a list, which may be missing until the run. */
   static Value list(Arguments arguments) {
     Argument argument = arguments.get(0);
     String name = argument.text();
@@ -145,13 +145,14 @@ final class Picks {
     if (text.isEmpty()) {
       return draw -> {
         throw new IllegalStateException(
-            "no values of '%s' were read; they are read before a run starts".formatted(name));
+            "the values of '%s' have not been read; a run reads them before it starts"
+                .formatted(name));
       };
     }
     String[] values = text.get().lines().toArray(String[]::new);
     if (values.length == 0) {
       throw argument.problem(
-          "'%s' has no values; fill it, or write another function".formatted(name));
+          "'%s' has no values; add some, or write another function".formatted(name));
     }
     return draw -> values[(int) (draw.uniform() * values.length)];
   }

@@ -35,12 +35,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reads the statements of a workload file.
  *
- * @param readsOnly whether statements that change or lock rows are refused
+ * @param readsOnly whether statements that change or lock rows are rejected
  */
 record SqlReader(List<TableSpec> tables, boolean readsOnly) {
   private static final int LONGEST_EXCERPT = 30;
 
-  /** With each pair of parentheses, the parser takes several times as long for complex texts. */
+  /** For complex texts, each level of parentheses multiplies the parser's time. */
   private static final int DEEPEST = 6;
 
   private static final Pattern HINT = Pattern.compile("/\\*\\+.*?\\*/", Pattern.DOTALL);
@@ -57,7 +57,7 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
   /**
    * Reads a statement; empty if something is wrong.
    *
-   * @param problems takes what is wrong, with the place of its character, the first being 0
+   * @param problems receives each problem with the position of its character, from 0
    */
   Optional<SqlText> read(String sql, BiConsumer<Integer, String> problems) {
     List<String> wrong = new ArrayList<>();
@@ -122,7 +122,7 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
    */
   private static SqlTree parsed(String text, boolean isComplex) throws ExecutionException {
     CCJSqlParser parser = SqlTokens.parser(text).withAllowComplexParsing(isComplex);
-    // nested texts can use up a stack, and can take the parser years
+    // the parser can overflow the stack or never finish on nested texts
     ExecutorService thread = Executors.newSingleThreadExecutor();
     try {
       Statement statement = CCJSqlParserUtil.parseStatement(parser, thread);
@@ -141,11 +141,11 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
     String after = before == null ? "" : " after '" + excerpt(before.image) + "'";
     if (next == null || next.image.isEmpty()) {
       problems.accept(
-          sql.length() - 1, "the statement ends too early%s; complete it".formatted(after));
+          sql.length() - 1, "the statement is incomplete%s; complete it".formatted(after));
     } else {
       problems.accept(
           SqlTokens.start(next),
-          "the SQL is not understood from '%s' on%s; correct it, or write it in another way"
+          "cannot parse the SQL from '%s' on%s; correct it, or write it in another way"
               .formatted(excerpt(next.image), after.replaceFirst("^ ", ", ")));
     }
   }
@@ -188,7 +188,7 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
     return list == null || list.isEmpty();
   }
 
-  /** Hints of the optimizer name tables, too. */
+  /** Edits of optimizer hints, which also name tables. */
   private static List<Edit> hints(String sql, SqlTables used) {
     List<Edit> edits = new ArrayList<>();
     for (Matcher hint = HINT.matcher(sql); hint.find(); ) {

@@ -29,11 +29,11 @@ import org.enginedyno.plan.read.NearNames;
 import org.enginedyno.workload.custom.SqlReader.Edit;
 
 /**
- * The tables and columns that a statement names. On a server a table has another name than in the
- * file, so that its name has to be replaced wherever it stands.
+ * The tables and columns that a statement names. Tables have different names on a server than in
+ * the file, so that every occurrence must be replaced.
  */
 final class SqlTables {
-  /** Words that the parser takes for columns. */
+  /** Words that the parser treats as columns. */
   private static final Set<String> WORDS =
       Set.of(
           ("microsecond second minute hour day week month quarter year second_microsecond"
@@ -48,7 +48,7 @@ final class SqlTables {
   private final List<TableSpec> tables;
   private final BiConsumer<Integer, String> problems;
 
-  /** The tables that stand for themselves, and those that have an alias, by it. */
+  /** Tables by the name that refers to them in the statement: their own, or an alias. */
   private final Map<String, Set<String>> sources = new LinkedHashMap<>();
 
   private final Set<String> own = new TreeSet<>();
@@ -56,7 +56,7 @@ final class SqlTables {
   private final Set<String> temporary = new HashSet<>();
   private final Set<String> labels = new HashSet<>();
 
-  /** What puts the places of tables into the statement. */
+  /** The edits that insert placeholders for tables into the statement. */
   final List<Edit> edits = new ArrayList<>();
 
   /** The tables of a statement; unknown ones are problems. */
@@ -72,12 +72,12 @@ final class SqlTables {
     return name.matches("(?s)`.+`|'.+'") ? name.substring(1, name.length() - 1) : name;
   }
 
-  /** The place of a table in a template. */
+  /** The placeholder of a table in a template. */
   static String placeOf(String table) {
     return "{" + table + "}";
   }
 
-  /** The name of a column of an answer. */
+  /** The name of a column in the answer. */
   static String label(SelectItem<?> item) {
     if (item.getAlias() != null) {
       return plain(item.getAlias().getName());
@@ -136,14 +136,15 @@ final class SqlTables {
     if (temporary.contains(name) || name.equalsIgnoreCase("dual")) {
       alias.ifPresent(temporary::add);
     } else if (tables.isEmpty() || tables.stream().anyMatch(one -> one.name().equals(name))) {
-      // without tables, that is the problem of the file
+      // if the file has no tables, that is reported elsewhere
       replace(words.get(0), name);
       String key = alias.orElse(name);
       (alias.isPresent() ? aliases : own).add(key);
       sources.computeIfAbsent(key, one -> new LinkedHashSet<>()).add(name);
       if (own.contains(key) && aliases.contains(key)) {
         problems.accept(
-            0, "'%s' is a table and an alias in one statement; use another alias".formatted(key));
+            0,
+            "'%s' is both a table and an alias in one statement; use another alias".formatted(key));
       }
     } else {
       problems.accept(
@@ -153,12 +154,12 @@ final class SqlTables {
     }
   }
 
-  /** Whether a database is before a table's name, which is a problem. */
+  /** Whether a table has a database prefix; notes it as a problem. */
   private boolean isForeign(List<Token> words) {
     if (words.size() > 1) {
       problems.accept(
           SqlTokens.start(words.get(0)),
-          "tables of other databases are not used: %s.%s; declare it under 'tables:' as a copy"
+          "tables of other databases are not supported: %s.%s; declare the table under 'tables:' as a copy"
               .formatted(name(words, 0), name(words, words.size() - 1)));
     }
     return words.size() > 1;
@@ -176,7 +177,7 @@ final class SqlTables {
     edits.add(new Edit(SqlTokens.start(word), SqlTokens.end(word), placeOf(table)));
   }
 
-  /** A name before a column, or of a table to lock or to delete from. */
+  /** Checks a name before a column, or of a table to lock or to delete from. */
   private boolean refer(List<Token> words) {
     if (isForeign(words)) {
       return false;
@@ -195,7 +196,7 @@ final class SqlTables {
     return true;
   }
 
-  /** Checks the columns; those of a row to insert have its alias. */
+  /** Checks the columns; columns of an inserted row have its alias as prefix. */
   void check(Set<String> rowAliases) {
     temporary.addAll(rowAliases);
     tree.ofKind(CCJSqlParserTreeConstants.JJTCOLUMN)
@@ -264,19 +265,19 @@ final class SqlTables {
     return columns(specs());
   }
 
-  /** The table that a name before a column stands for, if it is one of the file's. */
+  /** The table of the file that a name before a column refers to, if there is one. */
   Optional<TableSpec> spec(String name) {
     Set<String> of = sources.getOrDefault(name, Set.of());
     return of.size() == 1 ? specs(of).stream().findFirst() : Optional.empty();
   }
 
-  /** The type of a column, of each table that can be meant. */
+  /** The types of a column in all tables that it may belong to. */
   Stream<String> types(Column column) {
     String name = plain(column.getColumnName());
     return specs().stream().flatMap(table -> table.column(name).stream()).map(ColumnSpec::type);
   }
 
-  /** Whether a column of type json is selected, by its name or with all others. */
+  /** Whether a column of type json is selected, by name or by {@code *}. */
   boolean hasJson(SelectItem<?> item) {
     Stream<String> types =
         item.getExpression() instanceof AllColumns

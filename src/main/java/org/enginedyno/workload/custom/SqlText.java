@@ -8,11 +8,11 @@ import java.util.Set;
  * A parsed statement.
  *
  * @param template its text with {@code ?} for each parameter and the names of the file's tables in
- *     braces, as {@link org.enginedyno.workload.Statement} has it; all else is as it was written
+ *     braces, as in {@link org.enginedyno.workload.Statement}; otherwise unchanged
  * @param parameters the name of each {@code ?}, in their order
  * @param tables the file's tables that it names
  * @param columns the names of its answer's columns; empty if they are not known
- * @param incomparable why two servers may rightly answer with different rows, if they may
+ * @param incomparable why two servers may correctly return different rows, if they may
  */
 public record SqlText(
     String written,
@@ -27,14 +27,14 @@ public record SqlText(
     tables = Set.copyOf(tables);
   }
 
-  /** What it does, and how servers count it. */
+  /** The kind of statement, and how servers count it. */
   public enum Command {
     SELECT("select", Growth.NONE),
     /** A SELECT that locks the rows it reads. */
     SELECT_LOCKING("select", Growth.NONE),
     INSERT("insert", Growth.ADDS),
     INSERT_SELECT("insert_select", Growth.ADDS),
-    /** An INSERT that may change a row instead: what it does to the number of rows is unknown. */
+    /** An INSERT that may update a row instead; its effect on the number of rows is unknown. */
     UPSERT("insert", Growth.UNKNOWN),
     UPSERT_SELECT("insert_select", Growth.UNKNOWN),
     REPLACE("replace", Growth.UNKNOWN),
@@ -52,12 +52,12 @@ public record SqlText(
       this.growth = growth;
     }
 
-    /** What follows {@code Com_} in the server's counter. */
+    /** The name of the server's counter after {@code Com_}. */
     public String counter() {
       return counter;
     }
 
-    /** What the rows that it reports as affected do to the number of rows. */
+    /** How its affected rows change the number of rows. */
     public Growth growth() {
       return growth;
     }
@@ -66,7 +66,7 @@ public record SqlText(
       return this == SELECT || this == SELECT_LOCKING;
     }
 
-    /** Whether its plan is recorded, as its rows are found before they are answered or changed. */
+    /** Whether its plan is recorded, because it looks rows up before it returns or changes them. */
     public boolean hasPlan() {
       return !counter.startsWith("insert") && !counter.startsWith("replace");
     }

@@ -17,9 +17,9 @@ import net.sf.jsqlparser.parser.TokenMgrException;
 import org.enginedyno.workload.Statement;
 
 /**
- * The words of a statement. What no operation may have is refused here, because the complaints of
- * the parser need a reader who knows its grammar. What MySQL knows and the parser does not is
- * replaced by as many other characters: every word that is left keeps its place.
+ * The tokens of a statement. Unsupported syntax is rejected here, because the parser's own messages
+ * require knowledge of its grammar. MySQL syntax that the parser does not support is replaced by
+ * text of the same length, so that all other tokens keep their positions.
  */
 final class SqlTokens {
   private static final Set<String> STARTS =
@@ -32,7 +32,7 @@ final class SqlTokens {
   private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
   private static final Pattern OPEN = Pattern.compile("['\"`]|/\\*(?!\\+)");
 
-  /** A parameter, from its colon on. */
+  /** A parameter, including its colon. */
   record Parameter(int start, int end, String name) {}
 
   private final StringBuilder text;
@@ -50,7 +50,9 @@ final class SqlTokens {
     this.problems = problems;
   }
 
-  /** The words of a statement; empty if it is refused. A problem has the place of a character. */
+  /**
+   * The tokens of a statement; empty if it is rejected. Problems have the position of a character.
+   */
   static Optional<SqlTokens> of(String sql, BiConsumer<Integer, String> problems) {
     SqlTokens words = new SqlTokens(sql, problems);
     words.hideLiterals(sql);
@@ -70,12 +72,12 @@ final class SqlTokens {
     return CCJSqlParserUtil.newParser(text).withSquareBracketQuotation(false);
   }
 
-  /** The place of a word's first character, the first of the text being 0. */
+  /** The position of a token's first character, from 0. */
   static int start(Token token) {
     return token.absoluteBegin - 1;
   }
 
-  /** The place behind a word. */
+  /** The position after a token. */
   static int end(Token token) {
     return token.absoluteEnd - 1;
   }
@@ -85,12 +87,12 @@ final class SqlTokens {
     problems.accept(place, what);
   }
 
-  /** As long a text of letters, digits and spaces alone. */
+  /** A text of the same length with only letters, digits and spaces. */
   private static String plain(String literal) {
     return literal.replaceAll("[\\x{10000}-\\x{10FFFF}]", "__").replaceAll("[^\\w ]", "_");
   }
 
-  /** Literals and comments can have all that means something elsewhere. */
+  /** Replaces literals and comments, which may contain text that looks like syntax. */
   private void hideLiterals(String sql) {
     Matcher quoted = Statement.QUOTED.matcher(sql);
     while (quoted.find()) {
@@ -98,7 +100,7 @@ final class SqlTokens {
       if (literal.startsWith("/*!")) {
         refuse(
             quoted.start(),
-            "a comment that some servers execute: %s; write what is in it, or remove it"
+            "a comment that some servers execute: %s; write its content without the comment, or remove it"
                 .formatted(SqlReader.excerpt(literal)));
       }
       if (literal.startsWith("`")) {
@@ -119,7 +121,7 @@ final class SqlTokens {
     for (int from = 0; open.find(from); ) {
       int close = text.indexOf(open.group(), open.end());
       if (open.group().startsWith("/") || close < 0) {
-        refuse(open.start(), "%s is opened and not closed; close it".formatted(open.group()));
+        refuse(open.start(), "%s is not closed; close it".formatted(open.group()));
         return;
       }
       from = close + 1;
@@ -185,7 +187,7 @@ final class SqlTokens {
         }
       }
       case "RETURNING" ->
-          refuse(place, "RETURNING is not supported; read the row by a statement of its own");
+          refuse(place, "RETURNING is not supported; read the row with a separate statement");
       default -> replaceForParser(number);
     }
   }

@@ -10,13 +10,13 @@ import net.sf.jsqlparser.parser.SimpleNode;
 import net.sf.jsqlparser.parser.Token;
 
 /**
- * A node of a parsed statement with all below it: what the parser made, and the words that it made
- * it from.
+ * A node of a parsed statement with its subtree: the parser's object, and the tokens that it was
+ * parsed from.
  *
- * @param value what the parser made; the node itself if that is nothing
+ * @param value the parser's object; the node itself if there is none
  */
 record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
-  /** The tree of a statement, from the parser's node of it. */
+  /** The tree of a statement, from the parser's node. */
   static SqlTree of(Node node, Object value) {
     List<SqlTree> children = new ArrayList<>();
     for (int i = 0; i < node.jjtGetNumChildren(); i++) {
@@ -26,7 +26,7 @@ record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
     return new SqlTree((SimpleNode) node, value, children);
   }
 
-  /** This one and all below it, in their order. */
+  /** This node and its descendants, in order. */
   Stream<SqlTree> all() {
     return Stream.concat(Stream.of(this), children.stream().flatMap(SqlTree::all));
   }
@@ -43,7 +43,7 @@ record SqlTree(SimpleNode node, Object value, List<SqlTree> children) {
     return type.isInstance(value) ? Optional.of(type.cast(value)) : Optional.empty();
   }
 
-  /** All that the parser made of a type. Wrappers of a node have its value, too. */
+  /** All parser objects of a type, without duplicates: wrapper nodes have the same object. */
   <T> Stream<T> values(Class<T> type) {
     return all().flatMap(tree -> tree.as(type).stream()).distinct();
   }

@@ -8,12 +8,13 @@ import java.util.regex.Pattern;
 import org.enginedyno.workload.custom.Arguments.Argument;
 
 /**
- * A key of a table. It is read here because the SQL parser knows few of the forms that servers do.
+ * A key of a table. It is parsed here because the SQL parser supports few of the forms that servers
+ * accept.
  *
- * @param sql as CREATE TABLE has it
+ * @param sql as in CREATE TABLE
  * @param kind its first word in capital letters, like {@code UNIQUE}
  * @param name as EXPLAIN has it
- * @param columns in their order; without those of which it has an expression
+ * @param columns in order, without columns that occur only in an expression
  * @param isUnique whether no two rows have the same values in all its columns, unless one is NULL
  */
 public record TableKey(
@@ -26,7 +27,7 @@ public record TableKey(
               + "(?:\\s+(?!using\\b)(`[^`]+`|\\w+))?(?:\\s+using\\s+\\w+)?\\s*\\(",
           Pattern.CASE_INSENSITIVE);
 
-  /** A column, and after the last one the end of the parentheses and what follows them. */
+  /** A column; the last one is followed by the closing parenthesis and any further text. */
   private static final Pattern COLUMN =
       Pattern.compile(
           "(`[^`]+`|\\w+)\\s*(\\(\\s*\\d+\\s*\\))?(?:\\s+(?:asc|desc))?\\s*(\\).*)?",
@@ -36,7 +37,7 @@ public record TableKey(
     columns = List.copyOf(columns);
   }
 
-  /** Reads a key as CREATE TABLE has it. */
+  /** Parses a key as in CREATE TABLE. */
   static TableKey of(String written) {
     String sql = written.strip();
     Matcher head = HEAD.matcher(sql);
@@ -82,7 +83,7 @@ public record TableKey(
         .formatted(sql);
   }
 
-  /** Whether it has an order, so that engines may offer a choice of its type. */
+  /** Whether it is ordered, so that an index type can be chosen. */
   boolean isOrdered() {
     return !kind.equals(FULL_TEXT) && !kind.equals("SPATIAL");
   }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the tables of a workload file, to which its values may refer. */
 final class TableReader {
-  /** The key of tables that the file declares; existing ones are only named by statements. */
+  /** The YAML key of declared tables; existing tables are only named by statements. */
   static final String DECLARED = "tables";
 
   private static final int MOST_ROWS = 1_000_000_000;
@@ -39,7 +39,7 @@ final class TableReader {
       Pattern.compile(
           "(?is)\\s*(tinyint|smallint|mediumint|int|integer|bigint|decimal|dec|numeric|fixed)\\b.*");
 
-  /** In the place of a value that cannot be read: its problem is noted. */
+  /** A substitute for a value that cannot be parsed, whose problem is noted. */
   private static final Value UNREADABLE = draw -> 0L;
 
   private final Part tables;
@@ -78,7 +78,8 @@ final class TableReader {
                 .formatted(name));
       }
       if (!names.add(name.toLowerCase(Locale.ROOT))) {
-        table.problem("names of tables that differ in case only: '%s'; rename it".formatted(name));
+        table.problem(
+            "table name differs from another one only in case: '%s'; rename it".formatted(name));
       }
     }
   }
@@ -140,7 +141,7 @@ final class TableReader {
       return text;
     } catch (JSQLParserException e) {
       throw new IllegalArgumentException(
-          "not a condition: %s; write one as behind WHERE, like placed > '2024-01-01'"
+          "not a condition: %s; write one as after WHERE, like placed > '2024-01-01'"
               .formatted(text),
           e);
     }
@@ -149,7 +150,7 @@ final class TableReader {
   private static String options(String text) {
     if (text.contains(";") || text.toLowerCase(Locale.ROOT).matches("(?s).*\\bengine\\b.*")) {
       throw new IllegalArgumentException(
-          "must be options other than the engine, which the plan chooses: " + text);
+          "must not contain ENGINE, which the plan sets, or a semicolon: " + text);
     }
     return text;
   }
@@ -164,7 +165,7 @@ final class TableReader {
     return rows.getOrDefault(table, TableSpec.AS_THERE_ARE);
   }
 
-  /** Whether the file declares the columns of a table, be it before or after this value. */
+  /** Whether the file declares the columns of a table, before or after this value. */
   boolean isGenerated(String table) {
     return tables.at(table).has("columns");
   }
@@ -174,7 +175,7 @@ final class TableReader {
     return Optional.ofNullable(file.lists().get(name));
   }
 
-  /** The columns of a generated table. Those that are at work already are what there is so far. */
+  /** The columns of a generated table; while they are being read, the columns read so far. */
   List<ColumnSpec> columns(String name) {
     List<ColumnSpec> known = columns.get(name);
     if (known != null) {
@@ -226,7 +227,7 @@ final class TableReader {
       throw new IllegalArgumentException("a parenthesis is not closed: " + text);
     }
     if (new Argument(plain, 0).split().size() > 1 || plain.contains(";")) {
-      throw new IllegalArgumentException("must be one type of SQL, like varchar(200): " + text);
+      throw new IllegalArgumentException("must be one SQL type, like varchar(200): " + text);
     }
     ColumnFormat.of(text.strip());
     return text.strip();
@@ -235,7 +236,7 @@ final class TableReader {
   private static double share(String text) {
     Matcher share = SHARE.matcher(text.strip());
     if (!share.matches() || Double.parseDouble(share.group(1)) > 100) {
-      throw new IllegalArgumentException("must be a share of the rows, like 5 %: " + text);
+      throw new IllegalArgumentException("must be a percentage of the rows, like 5 %: " + text);
     }
     return Double.parseDouble(share.group(1)) / 100;
   }
@@ -258,7 +259,7 @@ final class TableReader {
           item.problem("key '%s' names an %s".formatted(key.get().name(), unknown(name, columns)));
         } else if (key.get().name().equals(TableKey.PRIMARY) && column.get().nulls() > 0) {
           item.problem(
-              "column '%s' of the primary key has 'null'; remove it there".formatted(name));
+              "column '%s' is in the primary key and has 'null'; remove 'null'".formatted(name));
         }
       }
     }
@@ -281,11 +282,11 @@ final class TableReader {
           sum.problem(unknown(name, columns));
         } else if (!EXACT.matcher(column.get().type()).matches()) {
           sum.problem(
-              "the sum of column '%s' is not exact, as its type is %s; sum integers or decimals"
+              "the sum of column '%s' is not exact, because its type is %s; sum integers or decimals"
                   .formatted(name, column.get().type()));
         } else if (ColumnType.of(column.get().type()).argument(1, 0) > MOST_DECIMALS) {
           sum.problem(
-              "the sum of column '%s' has too many decimals for 64 bits, as its type is %s; sum at most %d decimals"
+              "the sum of column '%s' has too many decimals for 64 bits, because its type is %s; use at most %d decimals"
                   .formatted(name, column.get().type(), MOST_DECIMALS));
         }
       }

@@ -11,11 +11,12 @@ import org.jspecify.annotations.Nullable;
  * A table of a workload file.
  *
  * @param rows how many rows it is loaded with; {@link #AS_THERE_ARE} if the source decides
- * @param columns none if it is not generated
- * @param keys none if not generated
- * @param options what follows the definition in CREATE TABLE, like {@code DEFAULT CHARSET=latin1}
+ * @param columns empty if it is not generated
+ * @param keys empty if it is not generated
+ * @param options the options after the definition in CREATE TABLE, like {@code DEFAULT
+ *     CHARSET=latin1}
  * @param sums numeric columns whose sum is proven, and how
- * @param copy the table that it is a copy of; absent if it is generated
+ * @param copy the source of a copy; null if the table is generated
  */
 public record TableSpec(
     String name,
@@ -35,7 +36,7 @@ public record TableSpec(
 
   /** What operations may do to the sum of a column. */
   public enum SumRule {
-    /** They leave it as it is. */
+    /** Operations do not change it. */
     KEPT,
     /** Each row that an UPDATE changes adds one. */
     COUNTED
@@ -44,8 +45,8 @@ public record TableSpec(
   /**
    * The source of a copy: {@code database.table}.
    *
-   * @param where a condition on the rows; absent for all of them
-   * @param limit how many rows are copied at most; {@link #AS_THERE_ARE} for all of them
+   * @param where a condition on the rows; null for all rows
+   * @param limit the maximum number of rows to copy; {@link #AS_THERE_ARE} for all rows
    */
   public record Copy(String database, String table, @Nullable String where, int limit) {}
 

@@ -12,12 +12,12 @@ import java.util.List;
 public interface Value {
   Object at(Draw draw);
 
-  /** All that it gives if that is few, or the least and greatest of it; none if unknown. */
+  /** All possible values if they are few, or the least and the greatest one; empty if unknown. */
   default List<Object> limits() {
     return List.of();
   }
 
-  /** The same value, of which these are the limits. */
+  /** The same value with these limits. */
   default Value within(List<Object> limits) {
     record Limited(Value drawn, List<Object> limits) implements Value {
       @Override

@@ -19,30 +19,22 @@ import org.enginedyno.workload.Distribution;
 import org.enginedyno.workload.custom.Arguments.Argument;
 import org.enginedyno.workload.custom.Arguments.Span;
 
-/** The functions of which values of workload files are made. Each is declared here alone. */
+/** The functions for values in workload files, each declared once, here. */
 public enum ValueFunction {
-  ROW(
-      "row",
-      "The number of the row, the first being 1; for columns only.",
-      "row",
-      arguments -> Draw::number),
+  ROW("row", "The number of the row, from 1; for columns only.", "row", arguments -> Draw::number),
   CYCLE(
       "cycle(a..b[, each])",
-      "The numbers of a range one after the other and again from the first, each for so many rows"
-          + " (1); for columns only.",
+      "The numbers of a range in order, then again from the first, each for a number of rows (1); for columns only.",
       "cycle(1..10, 3_000)",
       ValueFunction::cycle),
   SEQUENCE(
       "sequence[(start)]",
-      "Ascending numbers: of a column, one per row, from the start (1); of a parameter, one each"
-          + " time it is drawn. All threads, and all parameters with the same start, share the"
-          + " numbers, so that none is drawn twice.",
+      "Ascending numbers: for a column, one per row, from the start (1); for a parameter, one per draw. All threads, and all parameters with the same start, share the numbers, so that none is drawn twice.",
       "sequence(rows(orders)+1)",
       ValueFunction::sequence),
   UNIFORM(
       "uniform(a..b)",
-      "Each number of a range as often as any other, with as many decimals as the range is written"
-          + " with.",
+      "A number of a range, all equally likely, with as many decimals as the range.",
       "uniform(0.00..99.99)",
       arguments -> {
         Span span = arguments.span();
@@ -59,13 +51,12 @@ public enum ValueFunction {
               keys -> new Distribution.Zipfian(keys, arguments.decimal(1, 0.99, 0, 10)))),
   GAUSSIAN(
       "gaussian(a..b)",
-      "The numbers in the middle of a range most often: the mean of twelve uniform draws.",
+      "A number of a range, the middle most often: the mean of twelve uniform draws.",
       "gaussian(1..120)",
       arguments -> spread(arguments, keys -> new Distribution.Gaussian(keys, 12))),
   PARETO(
       "pareto(a..b[, part])",
-      "The lowest numbers of a range most often: with a part of 0.2 (the default), four draws of"
-          + " five are in the first fifth, and so on within it.",
+      "The lowest numbers of a range most often: with a part of 0.2 (the default), four draws of five are in the first fifth, and likewise within it.",
       "pareto(1..rows(orders), 0.1)",
       arguments ->
           spread(
@@ -73,26 +64,22 @@ public enum ValueFunction {
               keys -> Distribution.Pareto.of(keys, arguments.decimal(1, 0.2, 0.001, 0.999)))),
   SPECIAL(
       "special(a..b)",
-      "The numbers in the middle hundredth of a range in three draws of four, and a bell over all"
-          + " of it otherwise: what sysbench 1.0 draws by default.",
+      "A number in the middle hundredth of a range in three draws of four, otherwise a bell curve over the range: the default of sysbench 1.0.",
       "special(1..100_000)",
       arguments -> spread(arguments, Distribution.Special::usual)),
   PICK(
       "pick(value [weight], ...)",
-      "One of several values, each in proportion to its weight (1); a value in quotes is a text,"
-          + " even if it is a number. Within { }, YAML needs double quotes around a pick that has"
-          + " quotes.",
+      "One of several values, each in proportion to its weight (1); a quoted value is a text, even if it is a number. Within { }, YAML requires double quotes around a pick that has quotes.",
       "pick(new 10, paid 30, 'in transit' 60)",
       Picks::value),
   DATE(
       "date(a..b)",
-      "A day of a range; a second of it if the range has times of day, and in columns that hold"
-          + " times.",
+      "A day of a range; a second of it if the range has times of day, or the column stores times.",
       "date(2024-01-01..2025-12-31)",
       ValueFunction::date),
   TEXT(
       "text(a..b)",
-      "Random words of small letters with blanks between them, of a length in characters.",
+      "Random lower-case words separated by blanks, with a total length in characters.",
       "text(20..120)",
       arguments -> {
         Span lengths = arguments.lengths();
@@ -102,8 +89,7 @@ public enum ValueFunction {
       }),
   PATTERN(
       "pattern(text)",
-      "A text with a random digit in the place of each #; one with commas or parentheses stands in"
-          + " quotes.",
+      "A text in which each # is replaced by a random digit; quote a text with commas or parentheses.",
       "pattern(AB-####-##)",
       arguments -> Names.of(arguments.get(0).unquoted(), false)),
   UUID(
@@ -116,13 +102,12 @@ public enum ValueFunction {
                   .toString()),
   SAMPLE(
       "sample(table.column)",
-      "The value that a random row of a table has in a column, NULL excluded; of a table that dyno"
-          + " did not generate, one of the values that are read from it before the run.",
+      "The value of a column in a random row, except NULL; for a table that dyno did not generate, one of the values read from it before the run.",
       "sample(orders.customer)",
       Picks::sample),
   FILE(
       "file(list.txt)",
-      "One of the lines of a text file (UTF-8), which lies in the folder of the workload file.",
+      "One of the lines of a text file (UTF-8) in the folder of the workload file.",
       "file(cities.txt)",
       Picks::list),
   FIRST_NAME("first_name", "A first name.", "{first}"),
@@ -141,7 +126,10 @@ public enum ValueFunction {
   private static final Pattern CALL =
       Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*(?:\\((.*)\\)\\s*)?", Pattern.DOTALL);
 
-  /** Letters in about their frequencies, and so many blanks that words have five letters. */
+  /**
+   * Letters in about their natural frequencies, and blanks so that words have five letters on
+   * average.
+   */
   private static final byte[] LETTERS =
       "eeeeeettttaaaaooooiiinnnsssrrrhhhlldddccuummffppggwwyybvk       ".getBytes(ISO_8859_1);
 
@@ -171,8 +159,8 @@ public enum ValueFunction {
   /**
    * The value that a text like {@code zipfian(1..50_000)} describes.
    *
-   * @param ofRow whether it is a column's value, and not a parameter's
-   * @throws ValueProblem if the text describes none
+   * @param ofRow whether it is the value of a column rather than of a parameter
+   * @throws ValueProblem if the text describes no value
    */
   static Value parse(String text, TableReader scope, boolean ofRow) {
     Matcher call = CALL.matcher(text);
@@ -219,7 +207,7 @@ public enum ValueFunction {
     if (!arguments.ofRow() && (this == ROW || this == CYCLE)) {
       throw new ValueProblem(
           arguments.offset(),
-          "'%s' is a value of columns, and this is a parameter; write uniform(1..rows(TABLE)), "
+          "'%s' is only for columns, but this is a parameter; write uniform(1..rows(TABLE)), "
                   .formatted(key())
               + "or sequence(rows(TABLE)+1) for a number that no row has");
     }
@@ -300,7 +288,7 @@ public enum ValueFunction {
         return moment.withNano(0);
       }
     } catch (DateTimeParseException e) {
-      // as for a year that no server has
+      // falls through to the same problem as a year out of range
     }
     throw text.problem(
         "not a date: '%s'; write one like 2024-12-31 or 2024-12-31 23:59:59"
@@ -316,7 +304,7 @@ public enum ValueFunction {
       }
       text[i] = LETTERS[(int) bits & (LETTERS.length - 1)];
     }
-    // servers compare and return blanks at an end in different ways
+    // servers compare and return leading and trailing blanks in different ways
     if (length > 0 && text[0] == ' ') {
       text[0] = 'a';
     }

@@ -1,11 +1,11 @@
 package org.enginedyno.workload.custom;
 
-/** A value that cannot be read; the message says what is wrong and what would be right. */
+/** A value that cannot be parsed; the message says what is wrong and what to write. */
 public final class ValueProblem extends IllegalArgumentException {
   private final int offset;
 
   /**
-   * @param offset where in the text it is, the first character being 0
+   * @param offset its position in the text, from 0
    */
   ValueProblem(int offset, String message) {
     super(message);

@@ -11,25 +11,25 @@ import org.enginedyno.plan.axis.PlanAxis.Profile;
 import org.enginedyno.workload.Effect;
 
 /**
- * How rows come together in statements, and statements in transactions.
+ * How rows are grouped into statements, and statements into transactions.
  *
- * @param rowsPerStatement rows that one statement or one batch brings
- * @param rowsPerCommit rows between two commits, or zero where each statement is its own
+ * @param rowsPerStatement rows per statement or per batch
+ * @param rowsPerCommit rows per commit; zero if each statement commits itself
  */
 public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
-  /** A row to a statement, and a statement to an operation. */
+  /** One row per statement, and one statement per operation. */
   public static final Batch ONE_ROW = new Batch(1, 0, BatchMode.VALUES);
 
   public boolean isTransaction() {
     return rowsPerCommit > 0;
   }
 
-  /** Rows that an operation brings: a transaction, or a statement that is its own. */
+  /** Rows per operation, which is a transaction or a statement that commits itself. */
   public int rowsPerOperation() {
     return isTransaction() ? rowsPerCommit : rowsPerStatement;
   }
 
-  /** Statements or batches of an operation. */
+  /** Statements or batches per operation. */
   public int statements() {
     return rowsPerOperation() / rowsPerStatement;
   }
@@ -39,16 +39,17 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
     return Effect.adding(inserts, rowsPerOperation(), isTransaction() ? 1 : 0);
   }
 
-  /** Why this cannot be done for so many rows by that client, or nothing where it can. */
+  /** Why that client cannot insert that many rows this way; empty if it can. */
   Optional<String> unfit(long rows, Client client) {
     if (isTransaction() && rowsPerCommit % rowsPerStatement != 0) {
       return Optional.of(
-          "%d rows to a commit are not a number of statements of %d rows"
+          "%d rows per commit are not a multiple of %d rows per statement"
               .formatted(rowsPerCommit, rowsPerStatement));
     }
     if (rows % rowsPerOperation() != 0) {
       return Optional.of(
-          "%d rows are not a number of operations of %d rows".formatted(rows, rowsPerOperation()));
+          "%d rows are not a multiple of %d rows per operation"
+              .formatted(rows, rowsPerOperation()));
     }
     return mode.isDrivers() ? unfitFor(client) : Optional.empty();
   }
@@ -60,18 +61,20 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
       return Optional.of("a batch needs more than one row");
     }
     if (client.get(PlanAxis.PROFILE) == Profile.AS_SHIPPED) {
-      return Optional.of("with the profile as-shipped, drivers get no option for batches");
+      return Optional.of(
+          "with driver-profile as-shipped, dyno does not set the driver's batch options");
     }
     if (mode == BatchMode.BULK && (family.equals(Optional.of(DriverFamily.MYSQL)) || !prepares)) {
-      return Optional.of("only MariaDB's driver sends batches in bulk, and only prepared ones");
+      return Optional.of(
+          "only MariaDB's driver supports bulk batches, and only with server-side prepared statements");
     }
     if (mode == BatchMode.BULK && client.get(PlanAxis.CHECKOUT) == Checkout.BORROW) {
-      return Optional.of("what is sent in bulk is prepared once a run, on held connections");
+      return Optional.of("bulk batches are prepared once per run and require held connections");
     }
     if (mode == BatchMode.REWRITTEN
         && prepares
         && family.equals(Optional.of(DriverFamily.MARIADB))) {
-      return Optional.of("MariaDB's driver prepares nothing on the server that it rewrites");
+      return Optional.of("MariaDB's driver does not prepare rewritten batches on the server");
     }
     return Optional.empty();
   }

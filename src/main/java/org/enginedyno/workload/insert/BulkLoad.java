@@ -28,7 +28,7 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 import org.enginedyno.workload.insert.PurchaseTable.KeyTime;
 
-/** The bulk load of "InnoDB, TokuDB" (2013): one chunk of rows after the other. */
+/** The bulk load of "InnoDB, TokuDB" (2013): one chunk of rows after another. */
 public enum BulkLoad implements RowSender {
   LOAD_DATA;
 
@@ -36,7 +36,7 @@ public enum BulkLoad implements RowSender {
       Knob.number("load.rows-per-chunk", "rows that one statement loads", 1, 100_000_000, 10_000);
   private static final Knob CHUNKS =
       Knob.number("load.chunks", "chunks that all threads load in a run", 1, 1_000_000, 20);
-  private static final Knob FROM = Knob.word("load.from", "where the rows come from", From.class);
+  private static final Knob FROM = Knob.word("load.from", "source of the rows", From.class);
   private static final Knob KEYS =
       Knob.number("load.keys", "secondary keys of the table", 0, PurchaseTable.MOST_KEYS, 0);
 
@@ -54,7 +54,7 @@ public enum BulkLoad implements RowSender {
       Statement.silent("LOAD DATA LOCAL INFILE 'generated'" + INTO);
   private static final Statement OF_SERVER = Statement.silent("LOAD DATA INFILE ?" + INTO);
 
-  /** By then a JVM has its code for sending rows ready. */
+  /** After this many rows, the JVM has compiled the code that sends rows. */
   private static final long ROWS_IN_WARMUP = 200_000;
 
   private static final Dataset DATASET =
@@ -62,13 +62,13 @@ public enum BulkLoad implements RowSender {
           Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
           data -> table(data, 0, KeyTime.BEFORE, PurchaseTable.USUAL_TEXT));
 
-  /** Where a server has the rows from that it loads. */
+  /** Where the loaded rows come from. */
   public enum From {
-    /** The client, which generates them while it sends them. */
+    /** The client generates the rows while it sends them. */
     STREAM,
-    /** The client, which sends a file that was written before. */
+    /** The client sends a file that was written beforehand. */
     FILE,
-    /** A file that was written before, which the server reads itself. */
+    /** The server reads a file that was written beforehand. */
     SERVER
   }
 
@@ -164,25 +164,24 @@ public enum BulkLoad implements RowSender {
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
     if (!client.get(PlanAxis.ARRIVALS).isClosed()) {
-      return Optional.of("chunks are loaded one after the other; use arrivals=closed");
+      return Optional.of("bulk loads do not support arrival rates; use arrivals=closed");
     }
     long rows = (long) rowsPerChunk(knobs) * knobs.number(CHUNKS);
     if (rows > Integer.MAX_VALUE) {
       return Optional.of(
-          "%,d rows are more than the table's numbers reach to (%,d)"
-              .formatted(rows, Integer.MAX_VALUE));
+          "%,d rows exceed the largest row number (%,d)".formatted(rows, Integer.MAX_VALUE));
     }
     if (keyTime(knobs) != KeyTime.BEFORE && knobs.number(KEYS) == 0) {
       return Optional.of(
-          "%s=%s wants secondary keys, and there are none (%s=0)"
+          "%s=%s requires secondary keys, but there are none (%s=0)"
               .formatted(KEY_TIME.key(), knobs.text(KEY_TIME), KEYS.key()));
     }
     if (client.get(PlanAxis.STATEMENTS) == PreparedBy.SERVER) {
-      return Optional.of(
-          "servers do not prepare LOAD DATA; with statements: client it can be sent");
+      return Optional.of("servers cannot prepare LOAD DATA; use statements: client");
     }
     if (sendsStreams(knobs) && !client.get(PlanAxis.DRIVER).equals(Driver.MYSQL)) {
-      return Optional.of("only the shipped MySQL driver sends rows and refuses to send files");
+      return Optional.of(
+          "only the shipped MySQL driver can send generated rows and still refuse local files; use driver: mysql");
     }
     return Optional.empty();
   }

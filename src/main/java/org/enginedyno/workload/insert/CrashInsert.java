@@ -14,7 +14,7 @@ import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.insert.UniqueInsert.UniqueTable;
 
-/** Inserts in the middle of which their server is killed. */
+/** Inserts during which the server is killed. */
 public enum CrashInsert implements InsertWorkload, CrashWorkload {
   CRASH_INSERT;
 
@@ -28,7 +28,7 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public String about() {
-    return "rows inserted until the server is killed, and what is left of them";
+    return "rows inserted until the server is killed, and the rows that survive";
   }
 
   @Override
@@ -68,7 +68,7 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
     return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
-        ? Optional.of("nothing can be borrowed of a server that is killed; use checkout: held")
+        ? Optional.of("connections of a killed server cannot be borrowed; use checkout: held")
         : InsertWorkload.super.unfit(knobs, client);
   }
 

@@ -19,7 +19,7 @@ import org.enginedyno.workload.insert.PurchaseTable.KeyTime;
 
 /**
  * The insertion benchmark as it was run for "InnoDB, TokuDB" (2013): a table that grows beyond
- * memory, with up to three secondary keys that are filled in no order.
+ * memory, with up to three secondary keys that are filled in random order.
  */
 public enum IibenchInsert implements InsertWorkload, SideWorkload {
   INSERT_IIBENCH;
@@ -49,7 +49,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
 
   @Override
   public String about() {
-    return "purchases inserted into a table with secondary keys that outgrows memory";
+    return "purchases inserted into a table that outgrows memory, with secondary keys";
   }
 
   @Override
@@ -90,7 +90,7 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
   @Override
   public Optional<String> unfit(KnobValues knobs, Client client) {
     return knobs.number(READERS) > 0 && knobs.number(KEYS) == 0
-        ? Optional.of("readers ask by secondary keys, and there are none")
+        ? Optional.of("readers require secondary keys, but iibench.keys is 0")
         : InsertWorkload.super.unfit(knobs, client);
   }
 

@@ -21,8 +21,8 @@ import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Statement;
 
 /**
- * Rows that are inserted into a table that is created for each run; an operation is a transaction.
- * Row {@code n} is the same whoever inserts it: the threads share the operations out in turns.
+ * Inserts rows into a table that is created for each run; an operation is a transaction. Row {@code
+ * n} is the same whichever thread inserts it: the threads get the operations in rotation.
  */
 public interface InsertWorkload extends RowSender, ConflictWorkload {
   Knob ROWS_PER_THREAD =
@@ -30,7 +30,8 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
           "insert.rows-per-thread", "rows that each thread inserts in a run", 1, 10_000_000, 1_000);
 
   Knob TOTAL_ROWS =
-      Knob.number("insert.total-rows", "rows of all threads in a run", 1, 1_000_000_000, 10_000);
+      Knob.number(
+          "insert.total-rows", "total rows of all threads in a run", 1, 1_000_000_000, 10_000);
 
   Knob ROWS_PER_COMMIT =
       Knob.number(
@@ -41,11 +42,11 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
           0);
 
   Knob ROWS_PER_STATEMENT =
-      Knob.number("insert.rows-per-statement", "rows that one insert brings", 1, 100_000, 1);
+      Knob.number("insert.rows-per-statement", "rows per INSERT statement or batch", 1, 100_000, 1);
 
   Knob BATCH = Knob.word("insert.batch", "how the rows of one insert are sent", BatchMode.class);
 
-  /** What is bound to the parameters of an insert. */
+  /** The values that are bound to the parameters of an insert. */
   @FunctionalInterface
   interface RowValues {
     /** The values of a row, in the order of the statement's parameters; the first row is 1. */
@@ -54,25 +55,25 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
 
   Statement statement();
 
-  /** The statement that inserts one row of a driver's batch, which needs parameters. */
+  /** The statement for one row of a driver's batch, which must have parameters. */
   default Statement batched() {
     return statement();
   }
 
-  /** The values of one row after the other, for one worker alone. */
+  /** The values of rows, for use by one worker only. */
   RowValues rows(DataSpec data, KnobValues knobs);
 
-  /** How many rows a plan asks for: of each thread, or of all of them. */
+  /** How many rows a plan requests: per thread, or of all threads. */
   default long rowsAsked(KnobValues knobs) {
     return knobs.number(isShared() ? TOTAL_ROWS : ROWS_PER_THREAD);
   }
 
-  /** Whether the rows asked for are those of all threads together. */
+  /** Whether the requested rows are the total of all threads. */
   default boolean isShared() {
     return false;
   }
 
-  /** How rows come together in statements and transactions. */
+  /** How rows are grouped into statements and transactions. */
   default Batch batch(KnobValues knobs) {
     String mode = knobs.values().getOrDefault(BATCH.key(), BATCH.usual());
     return new Batch(
@@ -121,7 +122,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
     return batch(knobs).mode();
   }
 
-  /** A batch whose rows commit one by one cannot be taken back, and is not sent again. */
+  /** A batch whose rows commit one by one cannot be rolled back, and is not retried. */
   @Override
   default Set<Conflict> conflicts(KnobValues knobs) {
     Batch batch = batch(knobs);

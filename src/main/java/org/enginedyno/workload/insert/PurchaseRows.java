@@ -7,7 +7,7 @@ import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 
-/** Purchases, one a second: who bought what, where and for how much. */
+/** Purchases, one per second: who bought what, where and for how much. */
 final class PurchaseRows implements Table.Rows, RowValues {
   private static final LocalDateTime FIRST = LocalDateTime.of(2013, 1, 1, 0, 0);
   static final int CASH_REGISTERS = 1_000;
@@ -52,7 +52,7 @@ final class PurchaseRows implements Table.Rows, RowValues {
     return draw(row, 3, PRODUCTS);
   }
 
-  /** Who spends more does so by his number, where prices are no whole numbers. */
+  /** The price in cents. Unless prices are whole numbers, it grows with the customer's number. */
   private int cents(int row) {
     return schema.hasWholePrices()
         ? draw(row, 4, MOST_WHOLE) * CENTS

@@ -9,16 +9,16 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Parameters;
 import org.enginedyno.workload.Statement;
 
-/** What the insertion benchmark's table was at one time. */
+/** Versions of the insertion benchmark's table. */
 enum PurchaseSchema {
-  /** As "InnoDB, TokuDB" (2013) had it, and the public program since 2009. */
+  /** As in "InnoDB, TokuDB" (2013), and in the public program since 2009. */
   OF_2013(
       "2013",
       List.of(
           new Key("marketsegment", "price", "customerid"),
           new Key("registersegment", "cashregisterid", "price", "customerid"),
           new Key("pdc", "price", "dateandtime", "customerid"))),
-  /** As the same program (mdcallag/mytools, bench/ibench/iibench.py) has it in later years. */
+  /** As in later versions of the same program (mdcallag/mytools, bench/ibench/iibench.py). */
   LATER(
       "later",
       List.of(
@@ -29,14 +29,14 @@ enum PurchaseSchema {
   static final Knob KNOB =
       Knob.word(
           "iibench.schema",
-          "the table of the published benchmark, or that of its program in later years",
+          "the table of the published benchmark, or of later versions of its program",
           OF_2013.word,
           LATER.word);
 
   private final String word;
   private final List<Key> keys;
 
-  /** A secondary key, by its columns in their order. */
+  /** A secondary key with its columns in order. */
   record Key(String name, List<String> columns) {
     Key(String name, String... columns) {
       this(name, List.of(columns));
@@ -69,12 +69,12 @@ enum PurchaseSchema {
     return this == LATER;
   }
 
-  /** The first of its secondary keys. */
+  /** The first {@code count} of its secondary keys. */
   List<Key> keys(int count) {
     return keys.subList(0, count);
   }
 
-  /** What is asked of purchases while they come in: ten rows by each of the first keys. */
+  /** The queries that run during the inserts: ten rows by each of the first keys. */
   List<Statement> queries(int count) {
     return keys(count).stream().map(this::query).toList();
   }

@@ -7,12 +7,12 @@ import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.workload.Table;
 
 /**
- * The table {@code purchases_index}, empty before it is measured.
+ * The table {@code purchases_index}, empty before the measurement.
  *
  * @param keys how many of its secondary keys it has
  * @param keyTime when these are filled
  * @param textBytes how long the text in each row is
- * @param textWidth how long it could be
+ * @param textWidth the maximum length of the text
  */
 record PurchaseTable(
     String name,
@@ -25,7 +25,7 @@ record PurchaseTable(
     implements Table {
   static final int MOST_KEYS = 3;
 
-  /** The default length of its text, as the insertion benchmark's program had it. */
+  /** The default length of its text, as in the insertion benchmark's program. */
   static final int USUAL_TEXT = 10;
 
   private static final int ROW_BYTES = 50;
@@ -79,8 +79,8 @@ record PurchaseTable(
   }
 
   /**
-   * Prices are summed up in cents, as servers write a float each in their own way, and a whole one
-   * otherwise.
+   * Prices are converted to cents, because servers format floats, and floats with whole values, in
+   * different ways.
    */
   @Override
   public String checksum() {
@@ -95,13 +95,13 @@ record PurchaseTable(
     return ROW_BYTES + textBytes + keys * KEY_BYTES;
   }
 
-  /** When the secondary keys of a table are filled that is loaded in bulk. */
+  /** When the secondary keys of a bulk-loaded table are filled. */
   enum KeyTime {
-    /** With every row: they are there before the first. */
+    /** With every row: they exist before the first row. */
     BEFORE,
-    /** All at once: they are added when all rows are in. */
+    /** All at once: they are added after the last row. */
     AFTER,
-    /** All at once: they are there, but disabled until all rows are in. */
+    /** All at once: they exist, but are disabled until the last row. */
     DISABLED;
 
     @Override

@@ -46,11 +46,11 @@ public enum SmallInsert implements InsertWorkload {
     return row -> values;
   }
 
-  /** The table of the small inserts of 2010: a number that the server gives, and a short text. */
+  /** The table of the small inserts of 2010: a number that the server assigns, and a short text. */
   record SmallTable() implements Table {
     private static final String NAME = "small";
 
-    /** A dataset of this table alone, which is empty before it is measured. */
+    /** A dataset of this table alone, which is empty before the measurement. */
     static final Dataset DATASET =
         new OneTable(
             Set.of(TableFeature.KEYS, TableFeature.AUTO_INCREMENT, TableFeature.NULLS),
@@ -88,7 +88,7 @@ public enum SmallInsert implements InsertWorkload {
       };
     }
 
-    /** The text of every row is known, so that the rows that have it are counted. */
+    /** Counts the rows with the expected text, which is the same in every row. */
     @Override
     public String checksum() {
       return "c2 = '" + TEXT + "'";

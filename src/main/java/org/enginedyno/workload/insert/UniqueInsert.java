@@ -13,13 +13,13 @@ import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 import org.enginedyno.workload.insert.InsertWorkload.RowValues;
 
-/** The unique inserts of "InnoDB, TokuDB" (2013): a unique key that is filled in no order. */
+/** The unique inserts of "InnoDB, TokuDB" (2013): a unique key that is filled in random order. */
 public enum UniqueInsert implements InsertWorkload {
   INSERT_UNIQUE;
 
   @Override
   public String about() {
-    return "rows inserted into a table whose unique key is filled in no order";
+    return "rows inserted into a table whose unique key is filled in random order";
   }
 
   @Override
@@ -42,9 +42,9 @@ public enum UniqueInsert implements InsertWorkload {
     return new UniqueTable.UniqueRows(data.seed());
   }
 
-  /** The table of the unique inserts of 2013, empty before it is measured. */
+  /** The table of the unique inserts of 2013, empty before the measurement. */
   record UniqueTable(DataSpec data) implements Table {
-    /** The checksum of a row, as a server reckons it. */
+    /** The checksum of a row, as a server computes it. */
     static final String CHECKSUM = "crc32(concat_ws('|', a, b, c))";
 
     private static final String NAME = "unique";
@@ -91,7 +91,7 @@ public enum UniqueInsert implements InsertWorkload {
       return 420;
     }
 
-    /** Rows of a running number, a random number and a random text. */
+    /** Rows with a consecutive number, a random number and a random text. */
     static final class UniqueRows implements Table.Rows, RowValues {
       private static final int LETTERS_OF_C = 128;
       private final long seed;

@@ -1,2 +1,2 @@
-/** Inserts into tables that are made again for each run, and bulk loads. */
+/** Inserts into tables that are created for each run, and bulk loads. */
 package org.enginedyno.workload.insert;

@@ -6,7 +6,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.Knobs;
 import org.enginedyno.workload.Parameters;
 
-/** What the parameters of a read pattern stand for. */
+/** The values of the parameters of a read pattern. */
 enum Binding implements Parameters {
   NONE(Knobs.NONE),
   ID(Knobs.NONE),
@@ -20,7 +20,7 @@ enum Binding implements Parameters {
     this.knobs = knobs;
   }
 
-  /** The knobs that set how wide it is. */
+  /** The knobs that set its width. */
   Knobs knobs() {
     return knobs;
   }
@@ -47,7 +47,7 @@ enum Binding implements Parameters {
     };
   }
 
-  /** How many rows lie behind one draw, on average. */
+  /** How many rows one draw selects, on average. */
   double rows(DataSpec data, KnobValues knobs) {
     return switch (this) {
       case NONE -> data.rows();
@@ -59,7 +59,7 @@ enum Binding implements Parameters {
     };
   }
 
-  /** The rows that lie behind these values, found by looking at every row. */
+  /** The rows that these values select, determined by a scan of all rows. */
   int[] ids(Object[] values, DataSpec data, NormalRows rows) {
     return switch (this) {
       case NONE -> all(data).toArray();

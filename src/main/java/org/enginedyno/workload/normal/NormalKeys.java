@@ -21,7 +21,7 @@ public final class NormalKeys {
   /**
    * Keys of one worker.
    *
-   * @param stream sets the keys of one worker and fork apart from those of another
+   * @param stream separates the keys of one worker and fork from those of another
    */
   public NormalKeys(DataSpec data, KnobValues knobs, long stream) {
     this.data = data;
@@ -39,7 +39,7 @@ public final class NormalKeys {
     return 1 + random.nextInt(data.rows());
   }
 
-  /** Where a range of ids starts that lies within the table. */
+  /** The start of a range of ids that is within the table. */
   public int firstId() {
     return 1 + random.nextInt(data.rows() - pkRange + 1);
   }
@@ -52,7 +52,7 @@ public final class NormalKeys {
     return 1 + random.nextInt(NormalTable.COUNTRIES);
   }
 
-  /** Where a range of states starts. */
+  /** The start of a range of states. */
   public int firstState() {
     return 1 + random.nextInt(NormalTable.STATES - stateRange + 1);
   }

@@ -36,7 +36,7 @@ final class NormalRows implements Table.Rows {
     return 1 + (int) ((Hash.of(seed, id, 2) >>> 33) % NormalTable.STATES);
   }
 
-  /** The day of birth as days since 1970, or {@link #NO_DAY} where it is NULL. */
+  /** The day of birth as days since 1970, or {@link #NO_DAY} if it is NULL. */
   int day(int id) {
     long hash = Hash.of(seed, id, 3) >>> 33;
     return hash % ONE_IN_NULL == 0 ? NO_DAY : FIRST_DAY + (int) (hash / ONE_IN_NULL % DAYS);
@@ -73,7 +73,10 @@ final class NormalRows implements Table.Rows {
     word(out, 5 + draw(9));
   }
 
-  /** Starts with random letters, so that the unique key is filled in no order; ends unique. */
+  /**
+   * Starts with random letters, so that the unique key is filled in random order, and contains the
+   * id, so that it is unique.
+   */
   private void email(int id, RowBuffer out) {
     letters(out, 6 + draw(6));
     out.put((byte) '.');

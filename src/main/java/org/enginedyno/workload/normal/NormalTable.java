@@ -7,7 +7,9 @@ import org.enginedyno.workload.Dataset.OneTable;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 
-/** The table {@code normal} of the 2007 comparison: people with an address, two extra keys. */
+/**
+ * The table {@code normal} of the 2007 comparison: people with an address, and two secondary keys.
+ */
 record NormalTable(DataSpec data) implements Table {
   private static final String NAME = "normal";
 

@@ -7,19 +7,19 @@ import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 
 /**
- * How many rows each country and state has, and the least dates of birth, so that every answer is
- * known beforehand.
+ * The number of rows of each country and state, and the earliest dates of birth, so that every
+ * expected answer is known.
  */
 public final class Population {
-  /** Rows of a country up to and with a state; index 0 is before the first state. */
+  /** Rows of a country up to and including a state; index 0 is before the first state. */
   private final int[][] upTo = new int[NormalTable.COUNTRIES + 1][NormalTable.STATES + 1];
 
-  /** For the range that starts with each id; index 0 is no id. */
+  /** The earliest date of birth in the range that starts at each id; index 0 is unused. */
   private final int[] firstBirths;
 
   private final int firstBirth;
 
-  /** The rows of these data, and their ranges of ids where the knobs ask for any. */
+  /** The rows of these data, and their ranges of ids if the knobs have them. */
   public Population(DataSpec data, KnobValues knobs) {
     NormalRows rows = new NormalRows(data.seed());
     int firstDay = NormalRows.NO_DAY;
@@ -39,10 +39,10 @@ public final class Population {
             : new int[0];
   }
 
-  /** Looks at all ranges of so many ids, one after the other. */
+  /** The earliest date of birth in each range of {@code width} ids. */
   private static int[] firstBirths(NormalRows rows, int count, int width) {
     int[] first = new int[count - width + 2];
-    // days that may yet be the least of a range, the least one first
+    // days that may still be the earliest of a range, the earliest first
     Deque<int[]> candidates = new ArrayDeque<>();
     for (int id = 1; id <= count; id++) {
       int day = rows.day(id);
@@ -78,12 +78,12 @@ public final class Population {
     return upTo[country][lastState] - upTo[country][firstState - 1];
   }
 
-  /** The least date of birth, its digits as one number. */
+  /** The earliest date of birth; its digits as one number. */
   public int firstBirth() {
     return firstBirth;
   }
 
-  /** The same of the range that starts with an id; 0 where no date in it is known. */
+  /** The same for the range that starts at an id; 0 if all its dates are NULL. */
   public int firstBirthFrom(int firstId) {
     return firstBirths[firstId];
   }

@@ -24,13 +24,13 @@ import org.enginedyno.workload.Workload;
 /** The thirteen read patterns of "InnoDB vs MyISAM vs Falcon" (2007), over the table normal. */
 public enum ReadPattern implements Workload {
   READ_PK_POINT(
-      "a row by its primary key",
+      "a row by primary key",
       "SELECT name FROM {normal} WHERE id = ?",
       Binding.ID,
       SelectedColumn.NAME,
       Access.row()),
   READ_PK_POINT_INDEX(
-      "a primary key looked up, without its row",
+      "lookup of a primary key, without its row",
       "SELECT id FROM {normal} WHERE id = ?",
       Binding.ID,
       SelectedColumn.ID,
@@ -60,13 +60,13 @@ public enum ReadPattern implements Workload {
       SelectedColumn.STATE,
       Access.value(COUNTRY_INDEX).covering(true)),
   READ_PK_RANGE(
-      "the least date in a range of primary keys",
+      "the earliest date in a range of primary keys",
       "SELECT min(dob) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
       SelectedColumn.FIRST_BIRTH,
       Access.range(PRIMARY)),
   READ_PK_RANGE_INDEX(
-      "a range of primary keys counted",
+      "the count of a range of primary keys",
       "SELECT count(id) FROM {normal} WHERE id BETWEEN ? AND ?",
       Binding.ID_RANGE,
       SelectedColumn.COUNT,
@@ -96,7 +96,7 @@ public enum ReadPattern implements Workload {
       SelectedColumn.CITY,
       Access.range(COUNTRY_INDEX).covering(true)),
   READ_FTS(
-      "the least date of the whole table",
+      "the earliest date in the whole table",
       "SELECT min(dob) FROM {normal}",
       Binding.NONE,
       SelectedColumn.FIRST_BIRTH,
@@ -150,7 +150,7 @@ public enum ReadPattern implements Workload {
         new Statement(template, binding, Optional.of(access), Optional.of(this::answers)));
   }
 
-  /** Which rows a limit lets through is the engine's choice. */
+  /** With a limit, any of the matching rows are right: the engine chooses them. */
   private List<Answer> answers(List<Object[]> executions, DataSpec data) {
     NormalRows rows = new NormalRows(data.seed());
     return executions.stream()
@@ -178,7 +178,7 @@ public enum ReadPattern implements Workload {
     return limit.find() ? Integer.parseInt(limit.group(1)) : Integer.MAX_VALUE;
   }
 
-  /** What a read pattern selects of the rows that it finds. */
+  /** The column that a read pattern selects from the matching rows. */
   private enum SelectedColumn {
     ID,
     NAME,
@@ -190,7 +190,7 @@ public enum ReadPattern implements Workload {
     private static final int NAME_FIELD = 1;
     private static final int CITY_FIELD = 6;
 
-    /** The values that must come back for the rows of these ids. */
+    /** The expected values for the rows with these ids. */
     List<String> of(NormalRows rows, int[] ids) {
       return switch (this) {
         case ID -> IntStream.of(ids).mapToObj(Integer::toString).toList();
@@ -214,7 +214,7 @@ public enum ReadPattern implements Workload {
           .toList();
     }
 
-    /** As a server says it: a date, or null where no row has one. */
+    /** As a server returns it: a date, or null if no row has one. */
     static String firstBirth(NormalRows rows, IntStream ids) {
       int day = ids.map(rows::day).min().orElse(NormalRows.NO_DAY);
       return day == NormalRows.NO_DAY ? "null" : LocalDate.ofEpochDay(day).toString();

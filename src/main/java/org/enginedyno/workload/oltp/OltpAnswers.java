@@ -13,13 +13,15 @@ import org.enginedyno.workload.Answers;
 import org.enginedyno.workload.Answers.Answer;
 
 /**
- * What a query over one of sysbench's tables must answer: reckoned from the rows' generator, or,
- * where sysbench made the rows, from those that a scan of the whole table finds.
+ * The expected answers of a query over one of sysbench's tables: computed from the row generator,
+ * or, if sysbench created the rows, from a scan of the whole table.
  */
 record OltpAnswers(OltpQuery query, int table) implements Answers {
   private static final String SCAN = "SELECT id, k, c FROM {%s%d} IGNORE INDEX (PRIMARY) WHERE %%s";
 
-  /** Says of a row that was not found what no row says, so that its answer is contradicted. */
+  /**
+   * Values for a row that the scan did not return; no real row has them, so that the check fails.
+   */
   private static final List<String> NO_ROW = List.of("0", "no row");
 
   @Override

@@ -15,16 +15,16 @@ import org.enginedyno.plan.Knob;
 import org.enginedyno.workload.Statement;
 import org.jspecify.annotations.Nullable;
 
-/** The kinds of changes that an operation can make, each one or more statements. */
+/** The kinds of changes in an operation, each of one or more statements. */
 public enum OltpChange {
   INDEX_UPDATE(
       "index update",
-      Knob.number("oltp.index-updates", "rows whose k a mix counts up", 0, 10_000, 1),
+      Knob.number("oltp.index-updates", "rows whose k a mix increments", 0, 10_000, 1),
       Set.of("k"),
       new Sql("UPDATE {%s} SET k = k + 1 WHERE id = ?", ID)),
   NON_INDEX_UPDATE(
       "non-index update",
-      Knob.number("oltp.non-index-updates", "rows that a mix gives another c", 0, 10_000, 1),
+      Knob.number("oltp.non-index-updates", "rows whose c a mix replaces", 0, 10_000, 1),
       Set.of("c"),
       new Sql("UPDATE {%s} SET c = ? WHERE id = ?", C, ID)),
   RANGE_UPDATE(
@@ -55,14 +55,14 @@ public enum OltpChange {
 
   public enum Value {
     ID,
-    /** The id at which the range ends that starts with the id. */
+    /** The last id of the range that starts at {@link #ID}. */
     LAST_ID,
     K,
     C,
     PAD
   }
 
-  /** A statement, and what its parameters are. */
+  /** A statement and the values of its parameters. */
   private record Sql(String template, List<Value> values) {
     Sql(String template, Value... values) {
       this(template, List.of(values));
@@ -73,7 +73,7 @@ public enum OltpChange {
     }
   }
 
-  /** How often a mix makes it, where one does. */
+  /** The knob for how often a mix makes this change; only for changes in mixes. */
   Knob times() {
     return Objects.requireNonNull(times, words);
   }
@@ -86,7 +86,7 @@ public enum OltpChange {
     return statements.size();
   }
 
-  /** What one of its statements has bound, in the order of its parameters. */
+  /** The values that one of its statements binds, in the order of its parameters. */
   public List<Value> values(int number) {
     return statements.get(number).values();
   }
@@ -107,7 +107,7 @@ public enum OltpChange {
     return statements.get(number).values().contains(Value.PAD);
   }
 
-  /** Whether the sum of column {@code k} shows how often it was made. */
+  /** Whether the sum of column {@code k} shows how often the change was made. */
   public boolean isCounted() {
     return writes("k") && !writes("c");
   }

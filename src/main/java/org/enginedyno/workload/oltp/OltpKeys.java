@@ -24,7 +24,7 @@ public final class OltpKeys {
   /**
    * Keys of one worker.
    *
-   * @param stream sets the keys of one worker and fork apart from those of another
+   * @param stream separates the keys of one worker and fork from those of another
    */
   public OltpKeys(DataSpec data, KnobValues knobs, long stream) {
     rows = data.rows();
@@ -51,7 +51,7 @@ public final class OltpKeys {
     };
   }
 
-  /** One of the tables, each as often as any other; the first is 0. */
+  /** The number of a table, from 0, with equal probability. */
   public int table() {
     return tables == 1 ? 0 : random.nextInt(tables);
   }
@@ -61,12 +61,15 @@ public final class OltpKeys {
     return keys.draw(uniform);
   }
 
-  /** Where a range ends that starts with an id: maybe beyond the table's end, as in sysbench. */
+  /**
+   * The last id of a range that starts at an id. It may be beyond the end of the table, as in
+   * sysbench.
+   */
   public int last(int first) {
     return (int) Math.min(Integer.MAX_VALUE, first + rangeSize - 1L);
   }
 
-  /** How many rows there are from an id to the end of its range. */
+  /** How many rows exist from an id to the end of its range. */
   public int rowsFrom(int first) {
     return Math.min(rangeSize, rows - first + 1);
   }
@@ -75,7 +78,7 @@ public final class OltpKeys {
     return rows;
   }
 
-  /** What one worker writes into the rows that it changes. */
+  /** The values that one worker writes into the rows that it changes. */
   public static final class OltpValues {
     private static final long APART = 1L << 25;
 
@@ -85,7 +88,7 @@ public final class OltpKeys {
     /**
      * Values of one worker.
      *
-     * @param stream sets the values of one worker and fork apart from those of another
+     * @param stream separates the values of one worker and fork from those of another
      */
     public OltpValues(DataSpec data, KnobValues knobs, long stream) {
       loaded =
@@ -95,13 +98,13 @@ public final class OltpKeys {
       random = Hash.stream(data.seed() + APART, stream);
     }
 
-    /** Another text for column {@code c}. */
+    /** A new text for column {@code c}. */
     public String c() {
       return SbtestRows.c(random);
     }
 
     /**
-     * What column {@code pad} holds of a row at any time.
+     * The value of column {@code pad} of a row, which never changes.
      *
      * @param table the first is 0
      */

@@ -8,9 +8,9 @@ import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.Statement;
 
 /**
- * What one operation asks and then changes, part by part.
+ * The queries and then the changes of one operation.
  *
- * @param tables of how many tables each part draws one
+ * @param tables the number of tables, of which each part draws one
  * @param rangeSize ids in a range
  * @param isTransaction whether a commit ends it
  */
@@ -21,7 +21,7 @@ public record OltpMix(
     changes = List.copyOf(changes);
   }
 
-  /** A query that is asked several times of one table. */
+  /** A query that is sent several times to one table. */
   public record Part(OltpQuery query, int times) {}
 
   /** A change that is made several times in one table. */
@@ -57,12 +57,12 @@ public record OltpMix(
     return changes.stream().anyMatch(change -> change.what() == what);
   }
 
-  /** Whether a change of its gives rows another value in that column. */
+  /** Whether any of its changes writes to that column. */
   boolean writes(String column) {
     return changes.stream().anyMatch(change -> change.what().writes(column));
   }
 
-  /** Whether column {@code k} is counted up, and nothing else happens to it. */
+  /** Whether column {@code k} is incremented and not changed in any other way. */
   boolean countsUp() {
     return writes("k")
         && changes.stream()
@@ -70,7 +70,7 @@ public record OltpMix(
             .allMatch(what -> what.isCounted() || !what.writes("k"));
   }
 
-  /** Whether a row may be missing for a moment, between its deletion and its insertion. */
+  /** Whether a row may be missing between its deletion and its insertion. */
   public boolean leavesGaps() {
     return !isTransaction && has(OltpChange.DELETE_INSERT);
   }

@@ -6,7 +6,7 @@ import org.enginedyno.workload.Access;
 import org.enginedyno.workload.Access.Step;
 import org.enginedyno.workload.Statement;
 
-/** The kinds of queries that sysbench's read-only tests ask. */
+/** The kinds of queries in sysbench's read-only tests. */
 public enum OltpQuery {
   POINT(
       "point",
@@ -22,7 +22,7 @@ public enum OltpQuery {
       "sum range",
       "SELECT sum(k) FROM {%s} WHERE id BETWEEN ? AND ?",
       Access.range(Access.PRIMARY),
-      Knob.number("oltp.sum-ranges", "ranges added up in a mix", 0, 10_000, 1)),
+      Knob.number("oltp.sum-ranges", "ranges summed up in a mix", 0, 10_000, 1)),
   ORDER_RANGE(
       "order range",
       "SELECT c FROM {%s} WHERE id BETWEEN ? AND ? ORDER BY c",
@@ -32,7 +32,8 @@ public enum OltpQuery {
       "distinct range",
       "SELECT DISTINCT c FROM {%s} WHERE id BETWEEN ? AND ? ORDER BY c",
       Access.range(Access.PRIMARY).then(Step.TEMPORARY, Step.SORT),
-      Knob.number("oltp.distinct-ranges", "ranges without their doubles in a mix", 0, 10_000, 1));
+      Knob.number(
+          "oltp.distinct-ranges", "ranges with distinct values read in a mix", 0, 10_000, 1));
 
   private final String words;
   private final String template;
@@ -54,12 +55,12 @@ public enum OltpQuery {
     return this != POINT;
   }
 
-  /** Whether it asks for a number that is added up, and not for rows. */
+  /** Whether it returns a sum rather than rows. */
   public boolean isSum() {
     return this == SUM_RANGE;
   }
 
-  /** The query over a table, the first being 1; what it answers is unknown while rows change. */
+  /** The query over a table, numbered from 1. Its answers are not checked if rows change. */
   Statement statement(int table, boolean isChanged) {
     return new Statement(
         template.formatted((isChanged ? SbtestTable.CHANGED : SbtestTable.NAME) + table),
@@ -76,7 +77,7 @@ public enum OltpQuery {
     return isRange() ? new Object[] {first, keys.last(first)} : new Object[] {first};
   }
 
-  /** How many rows of a range a server may read again, from a table that it makes for itself. */
+  /** How often a server may read each row of a range again, from a temporary table. */
   int timesReadAgain() {
     return access.steps().contains(Step.TEMPORARY) ? 2 : 0;
   }

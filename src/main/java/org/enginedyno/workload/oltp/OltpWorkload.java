@@ -24,18 +24,19 @@ import org.enginedyno.workload.TableFeature;
 import org.enginedyno.workload.oltp.SbtestTable.SbtestTables;
 
 /**
- * The tests of sysbench's OLTP family: queries and changes, over its tables. Those that change rows
- * have tables of their own.
+ * The tests of sysbench's OLTP family: queries and changes over its tables. Tests that change rows
+ * have separate tables.
  */
 public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
-  OLTP_POINT("a row of sysbench's by its primary key", List.of(OltpQuery.POINT)),
-  OLTP_SIMPLE_RANGE("a range of rows by their primary keys", List.of(OltpQuery.SIMPLE_RANGE)),
-  OLTP_SUM_RANGE("a range of rows added up", List.of(OltpQuery.SUM_RANGE)),
+  OLTP_POINT("a row of a sysbench table by primary key", List.of(OltpQuery.POINT)),
+  OLTP_SIMPLE_RANGE("a range of rows by primary key", List.of(OltpQuery.SIMPLE_RANGE)),
+  OLTP_SUM_RANGE("the sum over a range of rows", List.of(OltpQuery.SUM_RANGE)),
   OLTP_ORDER_RANGE("a range of rows, sorted", List.of(OltpQuery.ORDER_RANGE)),
-  OLTP_DISTINCT_RANGE("a range of rows without doubles, sorted", List.of(OltpQuery.DISTINCT_RANGE)),
+  OLTP_DISTINCT_RANGE(
+      "the distinct values of a range of rows, sorted", List.of(OltpQuery.DISTINCT_RANGE)),
   OLTP_RO("the classic read-only mix: ten rows and four ranges", List.of(OltpQuery.values())),
   OLTP_RW(
-      "the classic mix: that of the reads, two updates, a row deleted and inserted",
+      "the classic mix: the reads of OLTP_RO, two updates, a row deleted and inserted",
       List.of(OltpQuery.values()),
       OltpChange.INDEX_UPDATE,
       OltpChange.NON_INDEX_UPDATE,
@@ -46,22 +47,26 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
       OltpChange.INDEX_UPDATE,
       OltpChange.NON_INDEX_UPDATE,
       OltpChange.DELETE_INSERT),
-  OLTP_UPDATE_INDEX("a row's indexed number counted up", List.of(), OltpChange.INDEX_UPDATE),
-  OLTP_UPDATE_NON_INDEX("a row's text replaced", List.of(), OltpChange.NON_INDEX_UPDATE),
+  OLTP_UPDATE_INDEX("increment of a row's indexed number", List.of(), OltpChange.INDEX_UPDATE),
+  OLTP_UPDATE_NON_INDEX("replacement of a row's text", List.of(), OltpChange.NON_INDEX_UPDATE),
   OLTP_UPDATE_RANGE(
-      "the indexed numbers of a range of rows counted up", List.of(), OltpChange.RANGE_UPDATE),
+      "increment of the indexed numbers of a range of rows", List.of(), OltpChange.RANGE_UPDATE),
   OLTP_DELETE_INSERT("a row deleted and inserted again", List.of(), OltpChange.DELETE_INSERT);
 
   static final Knob TABLES =
-      Knob.number("oltp.tables", "tables, each with all the rows of the data", 1, 1_000, 1);
+      Knob.number("oltp.tables", "number of tables, each with data.rows rows", 1, 1_000, 1);
 
   static final Knob TRANSACTION =
-      Knob.word("oltp.transaction", "whether the statements of an operation are one", "off", "on");
+      Knob.word(
+          "oltp.transaction",
+          "whether the statements of an operation are one transaction",
+          "off",
+          "on");
 
   static final Knob KEYS =
       Knob.word(
           "oltp.distribution",
-          "how the keys are spread over a table",
+          "distribution of the keys over a table",
           "uniform",
           "special",
           "gaussian",
@@ -69,17 +74,28 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
           "zipfian");
 
   static final Knob SPECIAL_PERCENT =
-      Knob.number("oltp.special-pct", "percent of the keys that are special", 1, 100, 1);
+      Knob.number("oltp.special-pct", "percentage of the keys that are special", 1, 100, 1);
 
   static final Knob SPECIAL_SHARE =
-      Knob.number("oltp.special-res", "percent of the draws that fall on these", 0, 100, 75);
+      Knob.number(
+          "oltp.special-res", "percentage of the draws that fall on special keys", 0, 100, 75);
 
   static final Knob ITERATIONS =
       Knob.number(
-          "oltp.gaussian-iter", "draws whose mean is a gaussian or special key", 1, 100, 12);
+          "oltp.gaussian-iter",
+          "number of uniform draws whose mean is a gaussian or special key",
+          1,
+          100,
+          12);
 
   static final Knob PARETO =
-      Knob.decimal("oltp.pareto-h", "part of the keys that all draws but it fall on", 2, 1, 99, 20);
+      Knob.decimal(
+          "oltp.pareto-h",
+          "part h of the keys on which a part 1-h of the draws fall",
+          2,
+          1,
+          99,
+          20);
 
   static final Knob ZIPFIAN =
       Knob.decimal("oltp.zipfian-exp", "exponent of zipfian keys", 2, 0, 500, 80);
@@ -100,12 +116,12 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
     this.changes = List.of(changes);
   }
 
-  /** Whether plans say how often an operation asks or changes each kind. */
+  /** Whether plans set how often an operation does each kind of query and change. */
   private boolean isMix() {
     return queries.size() + changes.size() > 1;
   }
 
-  /** What one operation does: of the kinds that it may ask or change, those that it does. */
+  /** The queries and changes of one operation, without kinds that the knobs set to 0. */
   public OltpMix mix(KnobValues knobs) {
     return new OltpMix(
         queries.stream()
@@ -121,7 +137,7 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
         knobs.text(TRANSACTION).equals("on"));
   }
 
-  /** Ids in a range; one where a workload has no ranges. */
+  /** Ids in a range; one if a workload has no ranges. */
   static int rangeSize(KnobValues knobs) {
     return knobs.number(RANGE_SIZE, 1);
   }
@@ -146,7 +162,10 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
     return changes.isEmpty() ? Footprint.ENDURING : Footprint.RELOADED;
   }
 
-  /** Without transactions a row that was asked for as one is gone while another inserts it. */
+  /**
+   * Requires transactions if a plan requests them: without them, a deleted row is missing until it
+   * is inserted again.
+   */
   @Override
   public Set<TableFeature> needs(KnobValues knobs) {
     EnumSet<TableFeature> needs = EnumSet.copyOf(tables(1).needs());
@@ -156,7 +175,10 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
     return needs;
   }
 
-  /** A row that two workers delete at once without a transaction is inserted by one of them. */
+  /**
+   * Without a transaction, two workers may delete the same row at once; then only one of them can
+   * insert it.
+   */
   @Override
   public Set<Conflict> conflicts(KnobValues knobs) {
     if (changes.isEmpty()) {

@@ -10,8 +10,8 @@ import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.Table;
 
 /**
- * What sysbench's tables add up to while a mix changes them: their ids, what no change touches, and
- * the numbers that are counted up. A row that is inserted again gets another {@code k}.
+ * The sums over sysbench's tables while a mix changes them: ids, columns that no change affects,
+ * and the numbers that are incremented. A row that is inserted again gets another {@code k}.
  */
 record SbtestBalance(OltpMix mix, DataSpec data) {
   Balance balance() {
@@ -30,10 +30,10 @@ record SbtestBalance(OltpMix mix, DataSpec data) {
     return new Balance(sums);
   }
 
-  /** A row, by what makes it. */
+  /** A row, by its generator and id. */
   private record Row(SbtestRows rows, int id) {}
 
-  /** The columns that keep what they were loaded with. */
+  /** The columns that keep their loaded values. */
   private List<String> kept() {
     List<String> kept = new ArrayList<>(List.of("id"));
     if (!mix.writes("k")) {

@@ -12,9 +12,9 @@ import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
 /**
- * The rows of {@link SbtestTable}, in the patterns of sysbench's own: {@code c} and {@code pad} are
- * groups of random digits, and {@code k} is drawn from the numbers of the rows as sysbench 1.0
- * draws by default.
+ * The rows of {@link SbtestTable}, in the patterns of sysbench: {@code c} and {@code pad} are
+ * groups of random digits, and {@code k} is drawn from the row numbers with sysbench 1.0's default
+ * distribution.
  */
 final class SbtestRows implements Table.Rows {
   private static final int GROUPS_OF_C = 10;
@@ -44,7 +44,7 @@ final class SbtestRows implements Table.Rows {
     return new String(text(Hash.of(seed, id, 2), GROUPS_OF_C, GROUPS_OF_PAD), US_ASCII);
   }
 
-  /** A text such as those in column {@code c}. */
+  /** A text as in column {@code c}. */
   static String c(SplittableRandom random) {
     return new String(text(random.nextLong(), 0, GROUPS_OF_C), US_ASCII);
   }

@@ -14,18 +14,18 @@ import org.enginedyno.workload.TableFeature;
 /**
  * One of the tables that sysbench's OLTP tests work on.
  *
- * @param kind what all of them are called before their numbers
+ * @param kind the name of the tables without the number
  * @param number the first is 1
  */
 record SbtestTable(DataSpec data, String kind, int number) implements Table {
   static final String NAME = "sbtest";
 
-  /** Those whose rows are changed, which are others than those that are only read. */
+  /** The tables whose rows are changed; they are separate from those that are only read. */
   static final String CHANGED = "sbchanged";
 
   SbtestTable {
     if (number < 1) {
-      throw new IllegalArgumentException("the first table is 1: " + number);
+      throw new IllegalArgumentException("tables are numbered from 1: " + number);
     }
   }
 
@@ -76,9 +76,9 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
   }
 
   /**
-   * The first of sysbench's tables, as many as are asked for, each with all the rows of the data.
+   * A number of sysbench's tables, each with all the rows of the data.
    *
-   * @param kind what all of them are called before their numbers
+   * @param kind the name of the tables without the number
    * @param count how many
    */
   record SbtestTables(String kind, int count) implements Dataset {

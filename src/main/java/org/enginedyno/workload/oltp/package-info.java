@@ -1,2 +1,2 @@
-/** Short transactions over the tables that sysbench made common. */
+/** Short transactions over the tables of sysbench. */
 package org.enginedyno.workload.oltp;

@@ -17,8 +17,8 @@ import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubject.FileFolder;
 
 /**
- * A program that compares random writes and reads as they are measured here with those of fio and
- * sysbench, on files of equal size in one place: operations per second, and CPU time for each.
+ * A program that compares dyno's random writes and reads with those of fio and sysbench on files of
+ * equal size in one place: operations per second and CPU time of each.
  *
  * @param file of the other programs; sysbench requires its name, test_file.0
  */
@@ -34,10 +34,10 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
   private static final Pattern SYSBENCH =
       Pattern.compile("(?s)reads/s: +([\\d.]+).*writes/s: +([\\d.]+)");
 
-  /** The same work in the words of each. */
+  /** The same work in the terms of each program. */
   private record Access(String workload, String fio, String sysbench) {}
 
-  /** How blocks go to the kernel. */
+  /** How blocks are passed to the kernel. */
   private record Calls(String block, String open, int depth) {
     boolean isQueued() {
       return depth > 1;
@@ -98,7 +98,7 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
       clients.put("dyno", () -> measured(cell, folder));
       clients.put("fio", () -> turn(fio.run(fioArguments()), FIO));
       if (calls.open().equals("direct") && !calls.isQueued()) {
-        // of its flags it takes one and not two, and its queues are not io_uring's
+        // sysbench accepts only one of these flags, and its queues do not use io_uring
         clients.put(PeerProgram.SYSBENCH, () -> turn(sysbench.run(sysbenchArguments()), SYSBENCH));
       }
       contest.run(
@@ -135,7 +135,7 @@ record FilePeers(Path file, int seconds, int threads, Access access, Calls calls
   }
 
   private List<String> fioArguments() {
-    // as here: handed over together are all blocks that found a place, and taken back all done
+    // like dyno: submits all prepared blocks together and reaps all completed ones
     String engine =
         calls.isQueued()
             ? "io_uring --iodepth=%1$d --iodepth_batch=%1$d --iodepth_batch_complete_min=1"

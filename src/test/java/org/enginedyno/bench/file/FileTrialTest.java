@@ -41,24 +41,25 @@ final class FileTrialTest {
     place = Files.createDirectory(room.resolve("place"));
   }
 
-  /** Two workers who do so many operations each. */
-  private ForkLog worked(Cell cell, TestSubject bed) throws IOException {
-    return SampleFiles.worked(cell, bed, room.resolve("fork.json"), OPERATIONS);
+  /** Two workers with so many operations each. */
+  private ForkLog worked(Cell cell, TestSubject testSubject) throws IOException {
+    return SampleFiles.worked(cell, testSubject, room.resolve("fork.json"), OPERATIONS);
   }
 
   private Cell cell(String workload, String... knobs) {
     return SampleFiles.cell(workload, place, knobs);
   }
 
-  private static List<String> failed(TestSubject bed, Cell cell, ForkLog log) throws Exception {
-    return bed.after(cell, 1, log).checks().stream()
+  private static List<String> failed(TestSubject testSubject, Cell cell, ForkLog log)
+      throws Exception {
+    return testSubject.after(cell, 1, log).checks().stream()
         .filter(check -> !check.passed())
         .map(Check::detail)
         .toList();
   }
 
   @Test
-  void everyWorkloadDoesWhatItSaysAndLeavesNothing() throws Exception {
+  void everyWorkloadDoesItsDeclaredWorkAndLeavesNothing() throws Exception {
     for (String workload :
         List.of(
             "FILE_RANDOM_WRITE",
@@ -67,24 +68,24 @@ final class FileTrialTest {
             "FILE_SEQUENTIAL_READ",
             "FILE_READ_WRITE")) {
       Cell cell = cell(workload, "file.count", "2");
-      try (TestSubject bed = SampleFiles.open(cell)) {
-        bed.before(cell, 1);
-        ForkLog log = worked(cell, bed);
+      try (TestSubject testSubject = SampleFiles.open(cell)) {
+        testSubject.before(cell, 1);
+        ForkLog log = worked(cell, testSubject);
         assertThat(log.workers().operations())
             .containsExactly((long) OPERATIONS, (long) OPERATIONS);
         assertThat(log.spans().get(0).throughput().operations()).isEqualTo(2 * OPERATIONS);
-        assertThat(failed(bed, cell, log)).as(workload).isEmpty();
+        assertThat(failed(testSubject, cell, log)).as(workload).isEmpty();
       }
     }
     assertThat(place).isEmptyDirectory();
   }
 
   @Test
-  void forcingIsTimedApart() throws Exception {
+  void timesForcingSeparately() throws Exception {
     Cell cell = cell("FILE_READ_WRITE", "file.fsync", "20");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
       assertThat(log.spans().get(0).latencies().statements())
           .extracting(kind -> kind.kind())
           .containsExactly("read", "write", "fsync");
@@ -92,23 +93,23 @@ final class FileTrialTest {
   }
 
   @Test
-  void filesOfOtherSizesAreMadeAnew() throws Exception {
+  void recreatesFilesOfAnotherSize() throws Exception {
     Cell small = cell("FILE_RANDOM_WRITE");
     Cell large = cell("FILE_RANDOM_WRITE", "file.size", "2M", "file.count", "2");
-    try (TestSubject bed = SampleFiles.open(small)) {
-      bed.before(small, 1);
-      assertThat(failed(bed, small, worked(small, bed))).isEmpty();
-      bed.before(large, 1);
-      assertThat(failed(bed, large, worked(large, bed))).isEmpty();
+    try (TestSubject testSubject = SampleFiles.open(small)) {
+      testSubject.before(small, 1);
+      assertThat(failed(testSubject, small, worked(small, testSubject))).isEmpty();
+      testSubject.before(large, 1);
+      assertThat(failed(testSubject, large, worked(large, testSubject))).isEmpty();
     }
   }
 
   @Test
-  void aWriteThatWasAcknowledgedAndIsLostIsSeen() throws Exception {
+  void detectsALostAcknowledgedWrite() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
       ForkLog more =
           new ForkLog(
               log.spans(),
@@ -119,7 +120,7 @@ final class FileTrialTest {
               List.of(),
               new ForkLog.Workers(List.of(), List.of(OPERATIONS + 1L, (long) OPERATIONS)),
               null);
-      assertThat(failed(bed, cell, more))
+      assertThat(failed(testSubject, cell, more))
           .singleElement()
           .asString()
           .contains("was acknowledged, but holds");
@@ -127,25 +128,26 @@ final class FileTrialTest {
   }
 
   @Test
-  void aPageOfAnotherPlaceAndATornOneAreSeen() throws Exception {
+  void detectsMisplacedAndTornPages() throws Exception {
     Cell cell = cell("FILE_RANDOM_READ");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
-      Path file = file(bed, cell);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
+      Path file = file(testSubject, cell);
       copyPage(file, 5, 9);
-      assertThat(failed(bed, cell, log).toString()).contains("page 9 holds page 5");
+      assertThat(failed(testSubject, cell, log).toString()).contains("page 9 holds page 5");
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         channel.write(ByteBuffer.allocate(8), 9 * 4096 + 2_000);
       }
-      assertThat(failed(bed, cell, log).toString())
+      assertThat(failed(testSubject, cell, log).toString())
           .contains("page 9 is torn or not written by dyno");
-      assertThatThrownBy(() -> worked(cell, bed)).hasMessage("page 5 was read where 9 was right");
+      assertThatThrownBy(() -> worked(cell, testSubject))
+          .hasMessage("page 5 was read instead of page 9");
     }
   }
 
-  private static Path file(TestSubject bed, Cell cell) {
-    return bed.folder(cell).map(FileFolder::path).orElseThrow().resolve("data-000");
+  private static Path file(TestSubject testSubject, Cell cell) {
+    return testSubject.folder(cell).map(FileFolder::path).orElseThrow().resolve("data-000");
   }
 
   private static void copyPage(Path file, long from, long to) throws IOException {
@@ -158,40 +160,41 @@ final class FileTrialTest {
   }
 
   @Test
-  void aFileThatIsCutOrGoneIsSaid() throws Exception {
+  void reportsATruncatedOrMissingFile() throws Exception {
     Cell cell = cell("FILE_RANDOM_WRITE");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
-      Path file = file(bed, cell);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
+      Path file = file(testSubject, cell);
       try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
         channel.truncate(4096);
       }
-      assertThat(failed(bed, cell, log).toString()).contains("has 4096 bytes, expected 1048576");
-      assertThat(bed.explain(cell, "seen")).contains("has 4096 bytes", "(seen)");
+      assertThat(failed(testSubject, cell, log).toString())
+          .contains("has 4096 bytes, expected 1048576");
+      assertThat(testSubject.explain(cell, "seen")).contains("has 4096 bytes", "(seen)");
       Files.delete(file);
-      assertThat(failed(bed, cell, log).toString()).contains("data-000 is missing");
+      assertThat(failed(testSubject, cell, log).toString()).contains("data-000 is missing");
       // the next fork has its files again
-      bed.before(cell, 2);
+      testSubject.before(cell, 2);
       assertThat(Files.size(file)).isEqualTo(1 << 20);
     }
   }
 
   @Test
-  void aPageCacheThatWasNotPassedByIsSeen() throws Exception {
+  void detectsAPageCacheThatWasNotBypassed() throws Exception {
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     Cell cell = cell("FILE_RANDOM_WRITE", "file.open", "direct", "file.size", "4M");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
-      assertThat(failed(bed, cell, log)).isEmpty();
-      Files.readAllBytes(file(bed, cell));
-      assertThat(failed(bed, cell, log).toString()).contains("were in the page cache");
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
+      assertThat(failed(testSubject, cell, log)).isEmpty();
+      Files.readAllBytes(file(testSubject, cell));
+      assertThat(failed(testSubject, cell, log).toString()).contains("were in the page cache");
     }
   }
 
   @Test
-  void whatAKilledRunLeftIsRemovedAndNothingElse() throws Exception {
+  void removesOnlyTheFilesOfAKilledRun() throws Exception {
     Path left = Files.createDirectories(place.resolve("enginedyno-files-123"));
     Files.writeString(left.resolve("owner"), "999999999 2020-01-01T00:00:00Z");
     Files.createDirectories(left.resolve("data"));
@@ -209,16 +212,16 @@ final class FileTrialTest {
   }
 
   @Test
-  void aReserveThatWouldNotBeKeptIsTold() {
+  void reportsAReserveThatCannotBeKept() {
     assertThatThrownBy(
             () -> SampleFiles.open(cell("FILE_RANDOM_WRITE", "file.reserve", "65536G")).close())
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("file.reserve keeps");
+        .hasMessageContaining("of file.reserve");
     assertThat(place).isEmptyDirectory();
   }
 
   @Test
-  void anOperationEndsThoughThereAreFewerBlocksThanCallsInFlight() throws Exception {
+  void operationsEndWithFewerBlocksThanCallsInFlight() throws Exception {
     assumeThat(IoUring.reasonAgainst(32)).isEmpty();
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     Cell cell =
@@ -232,13 +235,13 @@ final class FileTrialTest {
             "async",
             "file.depth",
             "32");
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
-      ForkLog log = worked(cell, bed);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
+      ForkLog log = worked(cell, testSubject);
       assertThat(log.spans().get(0).throughput().operations()).isPositive();
     }
     assertThat(new PlaceRules().reasonAgainst(cell))
-        .contains("4 blocks for a thread are too few to have 32 calls in flight (file.depth)");
+        .contains("4 blocks per thread are too few for 32 calls in flight (file.depth)");
     assertThat(new PlaceRules().reasonAgainst(forward("32")))
         .as("each of two threads goes through half of 64 blocks")
         .isEmpty();
@@ -251,20 +254,20 @@ final class FileTrialTest {
   }
 
   @Test
-  void callsInFlightAreAllDoneAndCounted() throws Exception {
+  void completesAndCountsAllCallsInFlight() throws Exception {
     assumeThat(IoUring.reasonAgainst(8)).isEmpty();
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     for (String workload :
         List.of("FILE_RANDOM_WRITE", "FILE_READ_WRITE", "FILE_SEQUENTIAL_READ")) {
       Cell cell = cell(workload, "file.open", "direct", "file.io", "async", "file.depth", "8");
-      try (TestSubject bed = SampleFiles.open(cell)) {
-        bed.before(cell, 1);
-        ForkLog log = worked(cell, bed);
+      try (TestSubject testSubject = SampleFiles.open(cell)) {
+        testSubject.before(cell, 1);
+        ForkLog log = worked(cell, testSubject);
         long operations = log.spans().get(0).throughput().operations();
         assertThat(operations).isBetween(2L * OPERATIONS, 4L * OPERATIONS);
         assertThat(log.workers().operations().stream().mapToLong(Long::longValue).sum())
             .isEqualTo(operations);
-        assertThat(bed.after(cell, 1, log).checks())
+        assertThat(testSubject.after(cell, 1, log).checks())
             .isNotEmpty()
             .as(workload)
             .allMatch(Check::passed);

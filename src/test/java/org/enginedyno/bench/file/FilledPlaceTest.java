@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A file system that is made fuller for a cell, by a few per cent at most. */
+/** Fills a file system for a cell by a few per cent at most. */
 @EnabledOnOs(OS.LINUX)
 final class FilledPlaceTest {
   private static final int FULLEST = 95;
@@ -41,19 +41,20 @@ final class FilledPlaceTest {
     return SampleFiles.cell("FILE_RANDOM_WRITE", place, "file.fill", String.valueOf(fill));
   }
 
-  private List<Check> checks(TestSubject bed, Cell cell) throws Exception {
-    bed.before(cell, 1);
-    return bed.after(cell, 1, SampleFiles.worked(cell, bed, place.resolve("log.json"), 10))
+  private List<Check> checks(TestSubject testSubject, Cell cell) throws Exception {
+    testSubject.before(cell, 1);
+    return testSubject
+        .after(cell, 1, SampleFiles.worked(cell, testSubject, place.resolve("log.json"), 10))
         .checks();
   }
 
   @Test
-  void isAsFullAsAskedWhileItsCellsAreMeasuredAndNoLonger() throws Exception {
+  void isFilledAsRequestedOnlyWhileItsCellsAreMeasured() throws Exception {
     double before = found();
     long fill = (long) before + 2;
     Cell cell = filledTo(fill);
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      List<Check> checks = checks(bed, cell);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      List<Check> checks = checks(testSubject, cell);
 
       assertThat(found()).isBetween(fill - 1.0, fill + 1.0);
       assertThat(checks)
@@ -68,17 +69,19 @@ final class FilledPlaceTest {
   }
 
   @Test
-  void isFoundOutWhereTheBallastIsTakenAway() throws Exception {
+  void isInvalidIfTheBallastIsRemoved() throws Exception {
     Cell cell = filledTo((long) found() + 3);
-    try (TestSubject bed = SampleFiles.open(cell)) {
-      bed.before(cell, 1);
+    try (TestSubject testSubject = SampleFiles.open(cell)) {
+      testSubject.before(cell, 1);
       try (Stream<Path> files = Files.walk(place)) {
         for (Path file : files.filter(path -> path.endsWith("ballast")).toList()) {
           Files.delete(file);
         }
       }
       assertThat(
-              bed.after(cell, 1, SampleFiles.worked(cell, bed, place.resolve("log.json"), 10))
+              testSubject
+                  .after(
+                      cell, 1, SampleFiles.worked(cell, testSubject, place.resolve("log.json"), 10))
                   .checks())
           .filteredOn(check -> check.name().equals("fill"))
           .singleElement()
@@ -88,12 +91,12 @@ final class FilledPlaceTest {
   }
 
   @Test
-  void cannotBeEmptierThanItIs() throws IOException {
+  void cannotBeFilledToLessThanItContains() throws IOException {
     assumeThat(found()).isGreaterThan(2);
 
     assertThatThrownBy(() -> SampleFiles.open(filledTo(1)).close())
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("file.fill asks for 1 %, and with 1 MiB of files it is fuller");
+        .hasMessageContaining("file.fill is 1 %, but with 1 MiB of files it is already fuller");
     assertThat(place).isEmptyDirectory();
   }
 }

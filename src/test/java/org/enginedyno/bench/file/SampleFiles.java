@@ -33,18 +33,20 @@ final class SampleFiles {
         .cell();
   }
 
-  /** The files' bed, made ready for the cell. */
+  /** Opens and prepares the files of the cell. */
   static TestSubject open(Cell cell) throws IOException, InterruptedException {
     List<Cell> cells = List.of(cell);
-    TestSubject bed =
+    TestSubject testSubject =
         new FileSubjects(new SilentListener()).open(Subject.of(cell), cells, found -> {});
-    bed.prepare(cells);
-    return bed;
+    testSubject.prepare(cells);
+    return testSubject;
   }
 
-  /** What the workers of a fork leave behind who have done so many operations each. */
-  static ForkLog worked(Cell cell, TestSubject bed, Path log, int operations) throws IOException {
-    List<FileBenchmark> workers = workers(cell, bed.folder(cell).orElseThrow(), log, WORKERS);
+  /** The log of a fork whose workers did so many operations each. */
+  static ForkLog worked(Cell cell, TestSubject testSubject, Path log, int operations)
+      throws IOException {
+    List<FileBenchmark> workers =
+        workers(cell, testSubject.folder(cell).orElseThrow(), log, WORKERS);
     workers.forEach(worker -> worker.begin(true, 1_000_000_000));
     for (int i = 0; i < operations; i++) {
       for (FileBenchmark worker : workers) {

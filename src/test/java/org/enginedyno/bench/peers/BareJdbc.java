@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.enginedyno.db.connection.Target;
 
-/** A driver's own connection, which only prepares on the server and shares nothing with dyno. */
+/** A plain driver connection that prepares on the server and shares nothing with dyno. */
 public final class BareJdbc {
   private BareJdbc() {}
 

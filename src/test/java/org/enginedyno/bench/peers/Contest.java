@@ -18,22 +18,22 @@ public final class Contest {
   private final int rounds;
   private final List<Column> columns;
 
-  /** A contest whose clients are compared with one of them. */
+  /** A contest in which all clients are compared with one of them. */
   public Contest(String base, int rounds, Column... columns) {
     this.base = base;
     this.rounds = rounds;
     this.columns = List.of(columns);
   }
 
-  /** A figure: how it is printed, and how it is compared with the base's of the same round. */
+  /** A figure: how to print it, and how to compare it with the base's figure of the same round. */
   public record Column(
       String title, String format, String compared, DoubleBinaryOperator comparison) {
-    /** A figure of which ratios are printed, too. */
+    /** A figure that is also printed as a ratio. */
     public static Column ratio(String title, String format) {
       return new Column(title, format, "x%.3f", (own, base) -> own / base);
     }
 
-    /** A figure of which differences are printed, too. */
+    /** A figure that is also printed as a difference. */
     public static Column difference(String title, String format) {
       return new Column(title, format, "%+.3f", (own, base) -> own - base);
     }
@@ -44,14 +44,13 @@ public final class Contest {
     }
   }
 
-  /** Does the work once. */
   @FunctionalInterface
   public interface Turn {
     /** The figure of each column. */
     double[] take() throws Exception;
   }
 
-  /** As much as usual, or a small part of it where it only matters that a program works. */
+  /** The usual amount of work, or a small part of it if only the program itself is tested. */
   public static int part(int usual) {
     return usual / Integer.getInteger("contest.part", 1);
   }
@@ -75,7 +74,7 @@ public final class Contest {
         .boxed();
   }
 
-  /** Takes all turns, each round started by another client; the first round is not counted. */
+  /** Runs all turns; each round starts with another client, and the first round is not counted. */
   public void run(String work, Map<String, Turn> clients) throws Exception {
     List<String> names = List.copyOf(clients.keySet());
     Map<String, List<double[]>> taken = new LinkedHashMap<>();

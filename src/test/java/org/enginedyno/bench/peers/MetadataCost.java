@@ -17,8 +17,9 @@ import org.enginedyno.server.Server;
 import org.enginedyno.workload.catalogue.Workloads;
 
 /**
- * A program that shows what column definitions cost a server: prepared point selects by bare
- * connections that get them once or with each answer, in as many turns as its argument says.
+ * A program that measures the cost of column definitions on a server: prepared point selects by
+ * bare connections that receive them once or with each answer. Its argument is the number of
+ * alternating rounds.
  */
 final class MetadataCost {
   private static final int OPERATIONS = Contest.part(40_000);

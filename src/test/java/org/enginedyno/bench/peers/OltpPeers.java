@@ -32,9 +32,9 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * A program that compares short transactions as they are measured here, with each driver, with
- * sysbench and mysqlslap on the same tables of one server: queries per second, and the CPU time of
- * the server and of the client for each query. Its arguments are seconds of a turn, turns, threads.
+ * A program that compares dyno's short transactions, with each driver, with sysbench and mysqlslap
+ * on the same tables of one server: queries per second, and CPU time of server and client per
+ * query. Its arguments are the seconds of a turn, the number of turns, and threads.
  */
 final class OltpPeers {
   private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2012);
@@ -76,7 +76,7 @@ final class OltpPeers {
     }
   }
 
-  /** The same work here and in sysbench. */
+  /** The same work in dyno and in sysbench. */
   private enum Work {
     POINT("OLTP_POINT", "sbtest1", "off", "oltp_point_select"),
     SIMPLE_RANGE(
@@ -187,7 +187,7 @@ final class OltpPeers {
     }
   }
 
-  /** A client's part of a turn; the server itself counts its operations. */
+  /** A client's turn; the server itself counts the operations. */
   @FunctionalInterface
   private interface Client {
     Stretch work() throws Exception;
@@ -222,7 +222,7 @@ final class OltpPeers {
     return process.info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
   }
 
-  /** The others know the table by another name. */
+  /** The other programs use another name for the table. */
   private double[] renamed(Work work, Client client) throws Exception {
     String table = work.table + "_innodb";
     database.execute("RENAME TABLE " + table + " TO sbtest1");
@@ -261,7 +261,7 @@ final class OltpPeers {
     return new Stretch(0, output.sysbenchSeconds(), output.cpuSeconds(), 0);
   }
 
-  /** Point selects of ids that are drawn once; mysqlslap sends ready texts only. */
+  /** Point selects with ids drawn once; mysqlslap only sends complete texts. */
   private static String readyTexts() {
     StringBuilder texts = new StringBuilder();
     new SplittableRandom(1)

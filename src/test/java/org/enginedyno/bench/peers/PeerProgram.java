@@ -16,7 +16,7 @@ import org.enginedyno.db.connection.Target;
 public final class PeerProgram implements AutoCloseable {
   public static final String SYSBENCH = "sysbench";
 
-  /** The shell's words for the time of what it started, in the last line of the output. */
+  /** The shell's labels for the time of its child process, in the last line of the output. */
   private static final Pattern USED = Pattern.compile("(\\d+)m([\\d.]+)s (\\d+)m([\\d.]+)s\\s*$");
 
   private static final Pattern SECONDS = Pattern.compile("total time:\\s+([\\d.]+)s");
@@ -25,7 +25,7 @@ public final class PeerProgram implements AutoCloseable {
   private final List<String> command;
   private final Path settings;
 
-  /** A program in a folder, whose command starts so. */
+  /** A program in a folder, with the start of its command. */
   public PeerProgram(Path folder, String settings, String... command) throws IOException {
     this.folder = folder;
     this.command = new ArrayList<>(List.of(command));
@@ -66,18 +66,17 @@ public final class PeerProgram implements AutoCloseable {
 
   /** The output of a program, and its CPU time. */
   public record Output(String text, double cpuSeconds) {
-    /** The number in a pattern's group where it is found last. */
+    /** The last number that matches a pattern's group. */
     public double last(Pattern pattern, int group) throws IOException {
       return number(found(pattern, text), group);
     }
 
-    /** How long sysbench's workers were at work. */
+    /** How long sysbench's workers ran. */
     public double sysbenchSeconds() throws IOException {
       return last(SECONDS, 1);
     }
   }
 
-  /** Runs it to its end. */
   public Output run(List<String> arguments) throws IOException, InterruptedException {
     ProcessBuilder builder = new ProcessBuilder("bash", "-c", "\"$0\" \"$@\" </dev/null && times");
     builder.command().addAll(command);

@@ -9,7 +9,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** What some work took: operations, time, CPU time, and allocated bytes if it has one thread. */
+/** The result of some work: operations, time, CPU time, and allocated bytes for one thread. */
 public record Stretch(long operations, double seconds, double cpuSeconds, long bytes) {
   private static final OperatingSystemMXBean SYSTEM =
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
@@ -21,7 +21,7 @@ public record Stretch(long operations, double seconds, double cpuSeconds, long b
     void run() throws Exception;
   }
 
-  /** Repeats each worker's operation in a thread of its own until the time is over. */
+  /** Repeats each worker's operation in a separate thread until the time is over. */
   public static Stretch of(double seconds, List<Operation> workers) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(workers.size());
     long cpu = SYSTEM.getProcessCpuTime();
@@ -48,7 +48,7 @@ public record Stretch(long operations, double seconds, double cpuSeconds, long b
     return operations;
   }
 
-  /** Does so many operations in this thread, all by one call, whose CPU time alone counts. */
+  /** Does so many operations in this thread with one call and measures only its CPU time. */
   public static Stretch here(long operations, Operation all) throws Exception {
     long thread = Thread.currentThread().getId();
     long cpu = THREADS.getCurrentThreadCpuTime();
@@ -66,7 +66,7 @@ public record Stretch(long operations, double seconds, double cpuSeconds, long b
     return operations / seconds;
   }
 
-  /** Microseconds of CPU time for an operation. */
+  /** Microseconds of CPU time per operation. */
   public double micros() {
     return cpuSeconds * 1e6 / operations;
   }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Searches in a small corpus, whose documents are known without looking into them. */
+/** Searches in a small corpus whose documents are known without reading them. */
 @Tag("long")
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
@@ -60,12 +60,12 @@ final class CorpusIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
-  void findsWhatWasPlanted(String engine) throws Exception {
+  void findsPlantedWords(String engine) throws Exception {
     documents.requireRight(engine);
   }
 
   @Test
-  void timesEachWordApart() throws Exception {
+  void timesEachWordSeparately() throws Exception {
     ForkLog log = trials.run(documents.cell("FT_WORD", "Aria", Map.of()), 60, Documents.RUNS);
 
     for (Span span : log.spans()) {
@@ -78,7 +78,7 @@ final class CorpusIT {
   }
 
   @Test
-  void theServersOwnRulesLeaveNoneOfTheWordsOut() throws SQLException {
+  void theServersOwnRulesExcludeNoWords() throws SQLException {
     Map<String, List<String>> words = PLANTED.searches(PLANTED.knobs().values(Map.of()));
 
     assertThat(words).hasSize(30).containsKeys("REPORTS", "phase", "Earlier");
@@ -88,13 +88,13 @@ final class CorpusIT {
   }
 
   @Test
-  void asksForAllButTheWordsThatTheKeysLeaveOut() throws Exception {
+  void omitsWordsThatTheKeysExclude() throws Exception {
     try (Statement statement = database.connection().createStatement()) {
       statement.execute("CREATE TABLE common (value varchar(30)) ENGINE=InnoDB");
       statement.execute("INSERT INTO common VALUES ('phase')");
       statement.execute("SET GLOBAL innodb_ft_server_stopword_table = 'it_corpus/common'");
       try {
-        // the key is made under the rules in force, and this is its first search without an answer
+        // the key is created under the rules in force, and this search has no answer yet
         documents.loadAnew();
 
         ForkLog log = trials.run(documents.cell("FT_WORD", "InnoDB", Map.of()), 58, Documents.RUNS);
@@ -124,7 +124,7 @@ final class CorpusIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
-  void insertsDocumentsBesideTheSearchesAndFindsAllOfThem(String engine) throws Exception {
+  void insertsDocumentsDuringSearchesAndFindsAllOfThem(String engine) throws Exception {
     documents.loadGrowing(engine);
 
     ForkLog log = documents.insert(engine, Map.of("corpus.writers", "2", "corpus.rate", "200"));
@@ -157,7 +157,7 @@ final class CorpusIT {
         .allSatisfy(
             span -> {
               BackgroundWork inserts = Objects.requireNonNull(span.asked());
-              // the first is due at once
+              // the first is due immediately
               assertThat(inserts.queries())
                   .isLessThanOrEqualTo(1 + 5 * inserts.nanos() / 1_000_000_000L + 1);
             });
@@ -165,7 +165,7 @@ final class CorpusIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM"})
-  void aDocumentThatIsNotWhatWasSentIsFoundOut(String engine) throws Exception {
+  void detectsADocumentThatDiffersFromTheOneSent(String engine) throws Exception {
     documents.loadGrowing(engine);
     try (Statement statement = database.connection().createStatement()) {
       statement.execute(
@@ -188,7 +188,7 @@ final class CorpusIT {
   }
 
   @Test
-  void aDocumentThatWasChangedBehindOurBackIsFoundOut() throws Exception {
+  void detectsADocumentThatAnotherClientChanged() throws Exception {
     String word = "REPORTS";
     try (Statement statement = database.connection().createStatement()) {
       statement.execute(
@@ -204,7 +204,7 @@ final class CorpusIT {
           .contains("before the first run", "in a run", "after the last run");
       assertThat(log.answers())
           .flatExtracting(AnswerCheck::contradictions)
-          .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ where \\d+ is right.*"));
+          .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ in a run, expected \\d+.*"));
     } finally {
       documents.load("InnoDB");
     }

@@ -57,12 +57,12 @@ final class Documents {
             rows -> {});
   }
 
-  /** A table of its own for each engine, to which documents are added. */
+  /** A separate table for each engine, to which documents are added. */
   void loadGrowing(String engine) throws SQLException, InterruptedException {
     load("FT_WORD_INSERTING", engine);
   }
 
-  /** Loads InnoDB's into a table that is made anew, and so are its keys. */
+  /** Loads InnoDB's documents into a new table with new keys. */
   void loadAnew() throws SQLException, InterruptedException {
     database.execute("DROP TABLE IF EXISTS corpus_innodb");
     load("InnoDB");
@@ -72,7 +72,7 @@ final class Documents {
     return CellBuilder.of(workload, engine).data(DATA).knobs(knobs).threads(THREADS).cell();
   }
 
-  /** Asks for everything, and holds answers, plans and commands against what is declared. */
+  /** Runs all searches and compares answers, plans and commands with the declared ones. */
   void requireRight(String engine) throws Exception {
     for (String workload : SEARCHES) {
       Cell cell = cell(workload, engine, Map.of());
@@ -88,12 +88,12 @@ final class Documents {
     }
   }
 
-  /** Searches while documents are inserted; what came of it. */
+  /** The result of searches while documents are inserted. */
   ForkLog insert(String engine, Map<String, String> knobs) throws Exception {
     return trials.run(cell("FT_WORD_INSERTING", engine, knobs), 120, RUNS);
   }
 
-  /** What the table adds up to after that. */
+  /** The sums of the table afterwards. */
   Check balance(ForkLog log) {
     CorpusSearch search = CorpusSearch.FT_WORD_INSERTING;
     return DataChecks.balance(

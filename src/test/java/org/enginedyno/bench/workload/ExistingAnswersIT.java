@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Reads tables of others, whose answers nobody knows beforehand. */
+/** Reads existing tables whose answers are unknown beforehand. */
 @ExtendWith(LiveServer.class)
 final class ExistingAnswersIT {
   private static final String OTHERS = "it_read_of_others";
@@ -49,11 +49,11 @@ final class ExistingAnswersIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
-  void areHeldAgainstAScanAndChangeNothing(String engine) throws Exception {
+  void areComparedWithAScanAndChangeNothing(String engine) throws Exception {
     try (Sbtest sbtest = new Sbtest(target, OTHERS);
         Trials trials = trials()) {
       sbtest.prepare(engine);
-      // sums go by what is there, not by what sysbench once wrote
+      // sums follow the current contents, not those that sysbench wrote
       sbtest.execute("UPDATE sbtest1 SET k = 100000 + k");
       List<String> before = sbtest.dump();
 
@@ -66,7 +66,7 @@ final class ExistingAnswersIT {
   }
 
   @Test
-  void tellOfRowsThatSomebodyChangesMeanwhile() throws Exception {
+  void revealRowsThatAnotherClientChanged() throws Exception {
     try (Sbtest sbtest = new Sbtest(target, OTHERS);
         Trials trials = trials()) {
       sbtest.prepare("InnoDB");

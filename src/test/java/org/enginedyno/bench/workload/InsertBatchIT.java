@@ -44,7 +44,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** What reaches a server of rows that are sent together, and what is said of rows it refuses. */
+/** What reaches a server when rows are sent together, and how refused rows are reported. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class InsertBatchIT {
@@ -139,7 +139,7 @@ final class InsertBatchIT {
   }
 
   @Test
-  void countsTheQueriesBesidesApart() throws Exception {
+  void countsBackgroundQueriesSeparately() throws Exception {
     Cell cell = cell("INSERT_IIBENCH", due("400/s regular"), Map.of("iibench.readers", "2"));
 
     Span span = trials.run(cell, 1, RUNS).spans().get(1);
@@ -169,7 +169,7 @@ final class InsertBatchIT {
   }
 
   /**
-   * No server inserts ten million rows a second, so that each is sent later than the one before.
+   * No server inserts ten million rows a second, so each row is sent later than the previous one.
    */
   @Test
   void countsTheLatenciesOfRatedInsertsFromWhenTheyWereDue() throws Exception {
@@ -218,9 +218,9 @@ final class InsertBatchIT {
     trials.run(cell, 1, List.of(IterationType.MEASUREMENT));
   }
 
-  /** A table of MEMORY may grow to what the session said that made it. */
+  /** The session that creates a MEMORY table limits its size. */
   @Test
-  void aTableThatIsFullIsSaidToBe() throws Exception {
+  void reportsAFullTable() throws Exception {
     String line = refusedUnder("max_heap_table_size", "65536", () -> run(unique("MEMORY")));
     assertThat(line)
         .isEqualTo(
@@ -229,22 +229,22 @@ final class InsertBatchIT {
   }
 
   @Test
-  void aStatementThatIsTooLongForThePacketIsSaidToBe() throws Exception {
+  void reportsAStatementThatExceedsThePacketSize() throws Exception {
     String line =
         refusedUnder(
             "max_allowed_packet",
             "16384",
             () -> run(unique("InnoDB", "insert.rows-per-statement", "1000")));
-    // whether the server's error comes before it closes the connection differs
+    // servers differ in whether the error arrives before the connection closes
     assertThat(line)
         .containsAnyOf(
             "; raise max_allowed_packet, or send fewer rows per statement",
-            ", or the statement was longer than max_allowed_packet)");
+            ", or the statement exceeded max_allowed_packet)");
   }
 
-  /** Somebody else has written the tenth row, and the operation is not sent again. */
+  /** Another client has written the tenth row, and the operation is not sent again. */
   @Test
-  void aKeyThatIsThereAlreadyIsTheEnd() throws Exception {
+  void failsOnADuplicateKey() throws Exception {
     Cell cell = unique("InnoDB");
     Object[] row =
         ((InsertWorkload) Workloads.named("INSERT_UNIQUE")).rows(DATA, cell.knobs()).of(10);

@@ -31,11 +31,11 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Every workload that adds rows, in each way in which it can send them: each run must have added
- * what it was told, by the server's own count and sum.
+ * Every workload that adds rows, in each way of sending them: each run must have added the
+ * configured rows, by the server's own count and sum.
  */
 record InsertCases(TestDatabase database, Trials trials, List<String> froms, IntPredicate taken) {
-  /** Takes every way. */
+  /** Includes every case. */
   static final IntPredicate ALL = number -> true;
 
   private static final DataSpec DATA = new DataSpec(1_000, 3);
@@ -53,13 +53,14 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
   }
 
   /**
-   * Takes a third of the ways: of two knobs with three values, each value with one of the other.
+   * Includes a third of the cases: for two knobs with three values, each value with one of the
+   * other.
    */
   static IntPredicate third(int which) {
     return number -> (number / 3 + number) % 3 == which;
   }
 
-  /** Runs all that an engine can do, and tells what was run. */
+  /** Runs all cases that an engine supports and lists them. */
   List<String> run(String engine) throws Exception {
     List<String> done = new ArrayList<>();
     for (Workload workload : Workloads.selectable()) {
@@ -70,7 +71,7 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
     return done;
   }
 
-  /** Runs the bulk loads alone, by one thread: some engines want rows in their order. */
+  /** Runs only bulk loads, with one thread: some engines need rows in order. */
   List<String> loads(String engine) throws Exception {
     List<String> done = new ArrayList<>();
     Workload load = Workloads.named("LOAD_DATA");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** All that adds rows, on each engine of the embedded server that can. */
+/** All workloads that add rows, on each capable engine of the embedded server. */
 @ExtendWith(LiveServer.class)
 final class InsertCasesIT {
   private final TestDatabase database;
@@ -20,17 +20,17 @@ final class InsertCasesIT {
     this.database = database;
   }
 
-  /** Each way on one engine. */
+  /** Each case on one engine. */
   @ParameterizedTest
   @CsvSource({"InnoDB, 0, 5", "MyISAM, 1, 9", "Aria, 2, 9"})
-  void addsItsRowsInAThirdOfAllWays(String engine, int third, int cases) throws Exception {
+  void addsItsRowsInAThirdOfAllCases(String engine, int third, int cases) throws Exception {
     assertThat(run(engine, InsertCases.third(third))).hasSize(cases);
   }
 
   @Tag("long")
   @ParameterizedTest
   @CsvSource({"InnoDB, 21", "MyISAM, 24", "Aria, 24"})
-  void addsItsRowsInEveryWay(String engine, int cases) throws Exception {
+  void addsItsRowsInEveryCase(String engine, int cases) throws Exception {
     assertThat(run(engine, InsertCases.ALL)).hasSize(cases);
   }
 

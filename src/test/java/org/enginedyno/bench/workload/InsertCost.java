@@ -28,10 +28,10 @@ import org.enginedyno.workload.insert.InsertWorkload;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * A program that compares INSERT_IIBENCH as it is measured (one thread, ten rows to an insert and a
- * commit, three keys) with a bare JDBC loop that sends the same statements, and with sysbench where
- * it is installed: rows per second and the client's CPU time per row, in as many turns as its
- * argument says.
+ * A program that compares INSERT_IIBENCH as measured (one thread, ten rows per insert and commit,
+ * three keys) with a bare JDBC loop that sends the same statements, and with sysbench if it is
+ * installed: rows per second and the client's CPU time per row. Its argument is the number of
+ * alternating rounds.
  */
 final class InsertCost {
   private static final int ROWS = Contest.part(100_000);

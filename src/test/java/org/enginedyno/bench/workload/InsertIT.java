@@ -38,7 +38,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Runs counted runs, each over a table that is made anew for it. */
+/** Executes counted runs, each on a table that is recreated for it. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class InsertIT {
@@ -49,7 +49,9 @@ final class InsertIT {
   private static final int PAGE = 4_096;
   private static final int ROWS_OF_A_RUN = THREADS * TRANSACTIONS * ROWS;
 
-  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  /**
+   * The counters cover the whole server, and a pool that was just closed may still send a command.
+   */
   private static final long OF_OTHERS = 3;
 
   private static final List<IterationType> RUNS =
@@ -103,7 +105,7 @@ final class InsertIT {
     "Aria, MYSQL, SERVER, BORROW",
     "Aria, MYSQL, CLIENT, HELD"
   })
-  void addsTheRowsThatItCountsAndSendsWhatItDeclares(
+  void addsTheRowsItCountsAndSendsItsDeclaredCommands(
       String engine, Driver driver, PreparedBy statements, Checkout checkout) throws Exception {
     ForkLog log = trials.run(cell(engine, driver, statements, checkout), 1, RUNS);
 
@@ -147,7 +149,7 @@ final class InsertIT {
             });
   }
 
-  /** Both look at the same writes, from the engine's side and from the kernel's. */
+  /** Both count the same writes, from the engine's side and from the kernel's. */
   private static void requireWrites(ServerCounts counts) {
     long byEngine =
         Engines.shipped().of("InnoDB").reports().bytesWritten().stream()
@@ -182,7 +184,7 @@ final class InsertIT {
   private static void requireCommands(Map<String, Long> counted) {
     long operations = THREADS * TRANSACTIONS;
     long declared = operations * (ROWS + 1);
-    // a table that was made anew has its statements prepared anew, at an execution that counts too
+    // statements on a recreated table are prepared again at an execution, which is counted, too
     long again = counted.getOrDefault("com_stmt_reprepare", 0L);
     assertThat(again).isLessThanOrEqualTo(THREADS);
     assertThat(counted)
@@ -194,9 +196,9 @@ final class InsertIT {
         .isBetween(declared, declared + OF_OTHERS);
   }
 
-  /** MariaDB's driver commits only where the server has said that a transaction is open. */
+  /** MariaDB's driver only commits if the server has reported an open transaction. */
   @Test
-  void sendsNoCommitWithMariaDbsDriverWhereTheEngineHasNoTransactions() throws Exception {
+  void sendsNoCommitWithMariaDbsDriverToAnEngineWithoutTransactions() throws Exception {
     Cell cell = cell("MyISAM", Driver.MARIADB, PreparedBy.CLIENT, Checkout.BORROW);
 
     for (Span span : trials.run(cell, 1, RUNS).spans()) {
@@ -208,7 +210,7 @@ final class InsertIT {
   }
 
   @Test
-  void makesNoTableThatIsNotWrittenDown() {
+  void refusesATableWithoutARecord() {
     Cell unknown = cell("MEMORY", Driver.MYSQL, PreparedBy.CLIENT, Checkout.HELD);
     assertThatThrownBy(() -> trials.run(unknown, 1, RUNS))
         .isInstanceOf(UserError.class)

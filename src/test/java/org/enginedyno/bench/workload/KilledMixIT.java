@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Kills a server in the middle of transactions that read and change rows. */
+/** Kills a server during transactions that read and change rows. */
 final class KilledMixIT {
   private static final int BEFORE_THE_END = 200;
   private static final Map<String, String> KNOBS =
@@ -38,7 +38,7 @@ final class KilledMixIT {
 
   private final AtomicLong acknowledged = new AtomicLong();
 
-  /** Under the server's usual settings, in which a commit is on disk before it is acknowledged. */
+  /** Uses the server's default settings: a commit is on disk before it is acknowledged. */
   @Test
   void losesNoUpdateThatWasAcknowledged(@TempDir Path folder) throws Exception {
     Cell cell = Mixes.cell("OLTP_RW", KNOBS);
@@ -99,7 +99,7 @@ final class KilledMixIT {
     assertThat(acknowledged.get()).isGreaterThanOrEqualTo(BEFORE_THE_END);
   }
 
-  /** Until its connection breaks; the one that has the last of the due ones kills the server. */
+  /** Works until the connection breaks; the worker of the last due operation kills the server. */
   private SQLException work(Trials.Worker worker, Control control) throws Exception {
     try {
       while (true) {

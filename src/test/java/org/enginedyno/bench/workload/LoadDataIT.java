@@ -56,11 +56,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** What reaches a server of chunks that are loaded, from wherever they come. */
+/** What reaches a server when chunks are loaded, whatever their source. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class LoadDataIT {
-  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  /**
+   * The counters cover the whole server, and a pool that was just closed may still send a command.
+   */
   private static final long OF_OTHERS = 3;
 
   private static final List<IterationType> RUNS =
@@ -111,7 +113,7 @@ final class LoadDataIT {
     "Aria, file, 1, BORROW, 0",
     "Aria, server, 2, HELD, 0"
   })
-  void loadsEveryChunkByAStatementOfItsOwn(
+  void loadsEveryChunkWithASeparateStatement(
       String engine, String from, int threads, Checkout checkout, String keys) throws Exception {
     Cell cell = cell(engine, threads, checkout, "load.from", from, "load.keys", keys);
     Workload workload = Workloads.named(LOAD);
@@ -145,7 +147,7 @@ final class LoadDataIT {
     "MyISAM, disabled",
     "Aria, disabled"
   })
-  void fillsTheKeysAtTheirTimeAndShowsThatApart(String engine, String indexes) throws Exception {
+  void fillsKeysAsConfiguredAndTimesThatSeparately(String engine, String indexes) throws Exception {
     Cell cell = cell(engine, 2, Checkout.HELD, "load.keys", "3", "load.indexes", indexes);
 
     for (Span span : trials.run(cell, 1, RUNS).spans()) {
@@ -173,9 +175,9 @@ final class LoadDataIT {
                 + " WHERE table_schema = database() AND table_name = '%s'".formatted(table)));
   }
 
-  /** InnoDB takes the statement with a mere note. */
+  /** InnoDB accepts the statement with only a note. */
   @Test
-  void takesNoEngineForOneThatDisablesKeysWhichDoesNot() {
+  void refusesAnEngineThatDoesNotDisableKeys() {
     Cell cell = cell("InnoDB", 1, Checkout.HELD, "load.keys", "1", "load.indexes", "disabled");
 
     assertThatThrownBy(() -> trials.run(cell, 1, RUNS))
@@ -192,15 +194,15 @@ final class LoadDataIT {
   }
 
   @Test
-  void takesAChunkThatIsCutShortForNoChunk() throws Exception {
+  void refusesATruncatedChunk() throws Exception {
     Cell cell = cell("InnoDB", 1, Checkout.HELD);
     assertThatThrownBy(() -> loadsRows(cell, ROWS - 1, sent -> {}))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("LOAD_DATA answered 299 where 300 was right");
+        .hasMessage("LOAD_DATA answered 299, expected 300");
   }
 
   @Test
-  void takesAStreamThatBreaksForNoChunk() throws Exception {
+  void refusesAChunkWhoseStreamBreaks() throws Exception {
     Cell cell = cell("InnoDB", 1, Checkout.HELD);
     IntConsumer breaks =
         sent -> {
@@ -210,7 +212,7 @@ final class LoadDataIT {
   }
 
   private static void loadsRows(Cell cell, int rows, IntConsumer progress) throws Exception {
-    // no named class: JMH's processor would make a benchmark of it
+    // not a named class: JMH's annotation processor would generate a benchmark of it
     LoadBenchmark worker =
         new LoadBenchmark() {
           @Override
@@ -232,13 +234,13 @@ final class LoadDataIT {
   }
 
   @Test
-  void saysThatTheServerTakesNoRowsFromAClient() throws Exception {
+  void reportsThatTheServerAcceptsNoRowsFromClients() throws Exception {
     database.execute("SET GLOBAL local_infile = OFF");
     try {
       Cell stream = cell("InnoDB", 1, Checkout.HELD);
       assertThatThrownBy(() -> trials.run(stream, 1, ONE_RUN))
           .isInstanceOf(UserError.class)
-          .hasMessageContaining("no rows from a client: local_infile is OFF")
+          .hasMessageContaining("does not accept rows from a client: local_infile is OFF")
           .hasMessageNotContaining("\n");
       trials.run(cell("InnoDB", 1, Checkout.HELD, "load.from", "server"), 1, ONE_RUN);
     } finally {
@@ -247,7 +249,7 @@ final class LoadDataIT {
   }
 
   @Test
-  void loadsUnderTheSettingsThatTheServerHas() throws Exception {
+  void loadsWithTheServersSettings() throws Exception {
     database.execute("SET GLOBAL unique_checks = OFF");
     ConnectionConfig wiring =
         new ConnectionConfig(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.CLIENT);

@@ -26,7 +26,7 @@ import org.enginedyno.workload.catalogue.Workloads;
 import org.enginedyno.workload.oltp.OltpWorkload;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Mixes that change the tables of a database, which are loaded anew for each of their runs. */
+/** Mixes that change the tables of a database, which are reloaded for each run. */
 record Mixes(TestDatabase database, Trials trials) {
   static final DataSpec DATA = new DataSpec(1_000, 3);
   static final int THREADS = 2;
@@ -56,7 +56,7 @@ record Mixes(TestDatabase database, Trials trials) {
     return cell(workload, "InnoDB", Driver.MYSQL, PreparedBy.SERVER, Checkout.HELD, knobs);
   }
 
-  /** As a bed does before each fork. */
+  /** As a testSubject does before each fork. */
   void load(Cell cell) throws SQLException, InterruptedException {
     for (Table table : Workloads.named(cell.workload()).tables(DATA, cell.knobs())) {
       database.load(table, cell.engine());
@@ -74,7 +74,7 @@ record Mixes(TestDatabase database, Trials trials) {
         List.of(spans));
   }
 
-  /** Runs a mix, and counts on the server what it was sent and what is left. */
+  /** Runs a mix and counts on the server the received commands and the remaining rows. */
   void requireAsDeclared(Cell cell) throws Exception {
     ForkLog log = run(cell, CALLS);
 

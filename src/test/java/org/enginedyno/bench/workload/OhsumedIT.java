@@ -70,7 +70,7 @@ final class OhsumedIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
-  void everyEngineFindsWhatWasCountedInTheFiles(String engine) throws Exception {
+  void everyEngineFindsTheCountsOfTheFiles(String engine) throws Exception {
     DataSpec data = data();
     assertThat(load(engine, data).state().content().rows()).isEqualTo(SampleOhsumed.documents());
 
@@ -84,7 +84,7 @@ final class OhsumedIT {
   }
 
   @Test
-  void aCountThatIsNotTheServersIsFoundOut() throws Exception {
+  void detectsAWrongCount() throws Exception {
     DataSpec data = data();
     load("InnoDB", data);
     database.execute("DELETE FROM corpus_innodb WHERE docid = 41");
@@ -95,12 +95,12 @@ final class OhsumedIT {
   }
 
   @Test
-  void loadsAgainWhatWasAlteredAndWhatIsOfOtherFiles() throws Exception {
+  void reloadsAlteredTablesAndOtherFiles() throws Exception {
     DataSpec data = data();
     TableState.Content before = load("InnoDB", data).state().content();
-    assertThat(load("InnoDB", data).how()).startsWith("was there");
+    assertThat(load("InnoDB", data).how()).startsWith("existed");
     database.execute("UPDATE corpus_innodb SET content = 'phase' WHERE docid = 7");
-    assertThat(load("InnoDB", data).how()).doesNotStartWith("was there");
+    assertThat(load("InnoDB", data).how()).doesNotStartWith("existed");
 
     Path file = files.resolve("test/ohsumed.87");
     Files.writeString(file, Files.readString(file).replace("jejuni", "jejunj"));

@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Asks short transactions of sysbench's tables, and counts on the server what it was asked. */
+/** Executes sysbench's short read transactions and counts the received commands on the server. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class OltpIT {
@@ -61,7 +61,9 @@ final class OltpIT {
   private static final long OPERATIONS = (long) THREADS * CALLS;
   private static final int QUERIES = 14;
 
-  /** The counters are the whole server's, and a pool that was just closed may say good-bye. */
+  /**
+   * The counters cover the whole server, and a pool that was just closed may still send a command.
+   */
   private static final long OF_OTHERS = 3;
 
   private static final List<IterationType> RUNS =
@@ -117,7 +119,7 @@ final class OltpIT {
     "MyISAM, MYSQL, SERVER, HELD, on",
     "Aria, MARIADB, SERVER, HELD, off"
   })
-  void sendsTheCommandsThatAMixDeclaresAndNoOther(
+  void sendsOnlyTheCommandsThatAMixDeclares(
       String engine, Driver driver, PreparedBy statements, Checkout checkout, String transaction)
       throws Exception {
     Cell cell = cell("OLTP_RO", engine, driver, statements, checkout, transaction);
@@ -184,9 +186,9 @@ final class OltpIT {
     return Histograms.decode(histogram).getMean() * Histograms.decode(histogram).getTotalCount();
   }
 
-  /** MariaDB's driver commits only where the server has said that a transaction is open. */
+  /** MariaDB's driver only commits if the server has reported an open transaction. */
   @Test
-  void mayLeaveCommitsOutWhereTheEngineHasNoTransactions() throws Exception {
+  void mayOmitCommitsIfTheEngineHasNoTransactions() throws Exception {
     Cell cell = cell("OLTP_RO", "MyISAM", Driver.MARIADB, PreparedBy.SERVER, Checkout.HELD, "on");
 
     for (Span span : trials.run(cell, CALLS, RUNS).spans()) {
@@ -224,7 +226,7 @@ final class OltpIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria"})
-  void statementsTakeTheWaysToTheRowsThatAreDeclared(String engine) throws SQLException {
+  void statementsUseTheirDeclaredAccess(String engine) throws SQLException {
     TableForm form = TableForm.plain(engine);
     for (Statement statement : MIX.statements(KNOBS)) {
       assertThat(
@@ -236,7 +238,7 @@ final class OltpIT {
   }
 
   @Test
-  void statementsAreNotTakenForSortedWhereTheyAreNot() throws SQLException {
+  void unsortedStatementsAreNotReportedAsSorted() throws SQLException {
     TableForm form = TableForm.plain("InnoDB");
     Statement sorted = MIX.statements(KNOBS).get(6);
     assertThat(sorted.sql()).endsWith("ORDER BY c").doesNotContain("DISTINCT");
@@ -246,12 +248,11 @@ final class OltpIT {
                 .contradiction(Access.range(Access.PRIMARY), sorted.tables(form.names())))
         .get()
         .asString()
-        .startsWith("the plan is index PRIMARY, sorted where index PRIMARY is declared");
+        .startsWith("the plan is index PRIMARY, sorted, but index PRIMARY is declared");
   }
 
   @Test
-  void statementsAreAnsweredAsTheGeneratorSaysAndOtherwiseOnceARowIsChanged()
-      throws SQLException, InterruptedException {
+  void answersMatchTheGeneratorUntilARowIsChanged() throws SQLException, InterruptedException {
     assertThat(contradictions()).isEmpty();
     database.execute("UPDATE sbtest2_myisam SET k = k + 1, c = concat('x', c)");
 

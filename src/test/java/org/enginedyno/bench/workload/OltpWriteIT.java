@@ -23,7 +23,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Changes rows of sysbench's tables, and counts on the server what it was sent and what is left.
+ * Changes rows of sysbench's tables and counts on the server the received commands and the
+ * remaining rows.
  */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
@@ -55,7 +56,7 @@ final class OltpWriteIT {
     "OLTP_DELETE_INSERT, InnoDB, MARIADB, SERVER, BORROW, on",
     "OLTP_DELETE_INSERT, InnoDB, MYSQL, CLIENT, HELD, on"
   })
-  void sendsTheCommandsThatAMixDeclaresAndLeavesTheTablesInBalance(
+  void sendsItsDeclaredCommandsAndKeepsTheTablesBalanced(
       String workload,
       String engine,
       Driver driver,
@@ -73,9 +74,9 @@ final class OltpWriteIT {
             Map.of("oltp.tables", "2", "oltp.transaction", transaction)));
   }
 
-  /** Queries of dyno's own would outweigh the few rows of so few operations. */
+  /** Dyno's own queries would outweigh the few rows of so few operations. */
   @Test
-  void theServerReadsNoRowsButThoseOfTheOperations() throws Exception {
+  void theServerOnlyReadsRowsOfOperations() throws Exception {
     assertThat(mixes.run(Mixes.cell("OLTP_UPDATE_INDEX", Map.of()), 1).spans())
         .extracting(span -> span.server().counters())
         .allSatisfy(
@@ -86,7 +87,7 @@ final class OltpWriteIT {
   }
 
   @Test
-  void anUpdateThatIsLostIsMissingInTheBalance() throws Exception {
+  void detectsALostUpdateByTheBalance() throws Exception {
     Cell cell = Mixes.cell("OLTP_UPDATE_INDEX", Map.of());
     List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
     assertThat(Mixes.balance(cell, spans).detail()).endsWith("with 80 changes counted");
@@ -108,7 +109,7 @@ final class OltpWriteIT {
     "UPDATE sbchanged1_innodb SET id = 1001 WHERE id = 1000, the sum of largest ids",
     "UPDATE sbchanged1_innodb SET pad = 'x' WHERE id = 7, 'the sum of checksums of id, pad'"
   })
-  void whatNoChangeMayTouchIsHeldAgainstWhatWasLoaded(String sql, String said) throws Exception {
+  void detectsChangesOfUnchangeableData(String sql, String said) throws Exception {
     Cell cell = Mixes.cell("OLTP_WRITE", Map.of("oltp.transaction", "on"));
     List<Span> spans = mixes.run(cell, Mixes.CALLS).spans();
     assertThat(Mixes.balance(cell, spans).passed()).isTrue();
@@ -123,9 +124,9 @@ final class OltpWriteIT {
     assertThat(balance.detail()).contains(said.contains("pad") ? "checksums" : said);
   }
 
-  /** Two workers that change the same few rows in any order meet each other. */
+  /** Two workers that change the same few rows in any order conflict. */
   @Test
-  void conflictsAreDoneAgainAndTheBalanceHolds() throws Exception {
+  void retriesConflictsAndKeepsTheBalance() throws Exception {
     Cell cell =
         Mixes.cell(
             "OLTP_WRITE",
@@ -148,9 +149,9 @@ final class OltpWriteIT {
         .isTrue();
   }
 
-  /** Without transactions, a row is gone between its deletion and its insertion. */
+  /** Without transactions, a row is missing between its deletion and its insertion. */
   @Test
-  void rowsThatTwoWorkersDeleteAtOnceAreInsertedOnce() throws Exception {
+  void insertsRowsDeletedByTwoWorkersOnce() throws Exception {
     Cell cell =
         Mixes.cell(
             "OLTP_DELETE_INSERT",

@@ -11,13 +11,13 @@ import org.enginedyno.server.LiveServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Has the real sysbench work on dyno's tables, as if it had prepared them. */
+/** Runs the real sysbench on dyno's tables as if it had prepared them. */
 @ExtendWith(LiveServer.class)
 final class SysbenchIT {
   private static final DataSpec DATA = new DataSpec(2_000, 3);
 
   @Test
-  void readsAndChangesOurTablesAsItsOwn(TestDatabase database) throws Exception {
+  void readsAndChangesDynosTablesAsItsOwn(TestDatabase database) throws Exception {
     assumeTrue(
         PeerProgram.isThere(PeerProgram.SYSBENCH)
             || "1".equals(System.getenv("DYNO_REQUIRE_SYSBENCH")),

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Workloads on MySQL and on RocksDB, whose counters, drivers and keys have ways of their own. */
+/** Workloads on MySQL and on RocksDB, whose counters, drivers and keys differ. */
 @InContainers
 @TestInstance(Lifecycle.PER_CLASS)
 final class WorkloadsContainerIT {
@@ -64,7 +64,7 @@ final class WorkloadsContainerIT {
     "OLTP_UPDATE_NON_INDEX, MyISAM, MYSQL, SERVER, HELD, off",
     "OLTP_DELETE_INSERT, InnoDB, MARIADB, CLIENT, BORROW, on"
   })
-  void aMixSendsTheCommandsThatItDeclaresAndLeavesTheTablesInBalance(
+  void aMixSendsItsDeclaredCommandsAndKeepsTheTablesBalanced(
       String workload,
       String engine,
       Driver driver,
@@ -83,9 +83,9 @@ final class WorkloadsContainerIT {
                 Map.of("oltp.tables", "2", "oltp.transaction", transaction)));
   }
 
-  /** MySQL counts documents while it plans, and tells the size of its keys in other tables. */
+  /** MySQL counts documents during planning and reports the size of its keys in other tables. */
   @Test
-  void searchesFindWhatWasPlanted() throws Exception {
+  void searchesFindPlantedWords() throws Exception {
     Documents documents = new Documents(database, database.trials());
     for (String engine : ENGINES) {
       assertThat(documents.load(engine).lateKeys().bytes())
@@ -106,8 +106,8 @@ final class WorkloadsContainerIT {
   }
 
   /**
-   * Sessions whose driver sees no transaction and sends no commit hold a table on MySQL all the
-   * same, and must release it before it is recreated.
+   * Sessions on MySQL hold a table even if their driver sees no transaction and sends no commit,
+   * and must release it before it is recreated.
    */
   @Test
   void tablesWithoutTransactionsAreRecreatedBetweenRuns() throws Exception {
@@ -134,11 +134,11 @@ final class WorkloadsContainerIT {
   }
 
   @Test
-  void everyWayToInsertAddsItsRows() throws Exception {
-    requireEveryWay(database, ENGINES);
+  void everyInsertCaseAddsItsRows() throws Exception {
+    requireEveryCase(database, ENGINES);
   }
 
-  private static void requireEveryWay(TestDatabase database, List<String> engines)
+  private static void requireEveryCase(TestDatabase database, List<String> engines)
       throws Exception {
     InsertCases cases = new InsertCases(database, database.trials(), FROMS, InsertCases.ALL);
     for (String engine : engines) {
@@ -153,13 +153,13 @@ final class WorkloadsContainerIT {
     }
   }
 
-  /** What is loaded aside is there when the run ends, whoever still holds a connection. */
+  /** Rows of a bulk load are visible when the run ends, even if connections are still open. */
   @Test
-  void everyWayAddsItsRowsToRocksDbAndSoDoesItsBulkLoad() throws Exception {
+  void everyInsertCaseAndBulkLoadAddsItsRowsToRocksDb() throws Exception {
     List<String> engines = List.of("InnoDB", "ROCKSDB");
     try (Server server = Containers.start("mariadb-rocksdb", new Needs(20, 4 << 20, 0, engines))) {
       try (TestDatabase before = enter(server)) {
-        requireEveryWay(before, engines);
+        requireEveryCase(before, engines);
         before.execute("SET GLOBAL rocksdb_bulk_load = ON");
       }
       try (TestDatabase under = enter(server)) {

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers in containers that cannot be started, or that end before their run does. */
+/** Servers in containers that cannot start, or that end during their run. */
 @EnabledOnOs(OS.LINUX)
 @InContainers
 final class ContainerFaultsIT {
   private static final String IMAGE = "mariadb:10.11";
   private static final String GO_ON = "; continue with: dyno run --resume results";
-  private static final String KILLED = "the server is gone: it ended with exit code 137";
+  private static final String KILLED = "the server has ended: it ended with exit code 137";
 
   private final Path folder;
 
@@ -32,21 +32,21 @@ final class ContainerFaultsIT {
   }
 
   @Test
-  void anImageThatThereIsNot() throws Exception {
+  void aMissingImage() throws Exception {
     try (ContainerFolder room = room("localhost:1/enginedyno/none:1")) {
       assertRefused(room, "image localhost:1/enginedyno/none:1 is missing and cannot be pulled: ");
     }
   }
 
   @Test
-  void aServerThatDiesAtItsStart() throws Exception {
+  void aServerThatDiesAtStartup() throws Exception {
     try (ContainerFolder room = room(IMAGE, "options: [--no-such-option=1]")) {
       assertRefused(room, "did not start; it ", ": mariadbd: unknown variable 'no-such-option=1'");
     }
   }
 
   @Test
-  void aPortThatIsTaken() throws Exception {
+  void aPortInUse() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
         ContainerFolder room = room(IMAGE, "port: " + taken.getLocalPort())) {
       assertRefused(
@@ -57,7 +57,7 @@ final class ContainerFaultsIT {
   }
 
   @Test
-  void aContainerKilledInMidCellFailsThatCellAndIsStartedAnewForTheNext() throws Exception {
+  void aContainerKilledDuringACellFailsThatCellAndIsRestartedForTheNext() throws Exception {
     try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_do_1-");
@@ -93,7 +93,7 @@ final class ContainerFaultsIT {
     }
   }
 
-  /** Before there is a container, when it is being made, and when it waits for its server. */
+  /** Before the container exists, while it is created, and while dyno waits for its server. */
   @Test
   void aStartThatIsInterruptedLeavesNoContainer() throws Exception {
     for (String line : new String[] {"opening server", "in a container of", "waiting for"}) {
@@ -110,7 +110,7 @@ final class ContainerFaultsIT {
   }
 
   @Test
-  void whatAKilledDynoLeavesBehindIsRemovedByTheNext() throws Exception {
+  void theNextRunRemovesContainersOfAKilledDyno() throws Exception {
     try (ContainerFolder room = room(IMAGE)) {
       try (DynoProcess dyno = room.run()) {
         dyno.awaitRun("floor_do_1-");

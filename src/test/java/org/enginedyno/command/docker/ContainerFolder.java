@@ -15,9 +15,9 @@ import org.enginedyno.command.DynoProcess;
 import org.enginedyno.server.container.Containers;
 
 /**
- * A folder with the file of a server in a container. Nobody else uses the server's name, and the
- * user's name is the same: a run removes the containers that dead runs of its user left behind, and
- * shall not do so to the tests beside it.
+ * A folder with the file of a server in a container. The server's name is unique and the user's
+ * name is constant: a run removes the containers of dead runs of its user, and must not remove
+ * those of parallel tests.
  */
 final class ContainerFolder implements AutoCloseable {
   private final Path folder;
@@ -26,7 +26,7 @@ final class ContainerFolder implements AutoCloseable {
   private final List<String> servers = new ArrayList<>();
   private final Set<String> volumes = new HashSet<>();
 
-  /** The server is of this image; further lines may follow in its file. */
+  /** The server uses this image; its file may have further lines. */
   ContainerFolder(Path folder, Map<String, String> environment, String image, String... lines)
       throws IOException {
     this.folder = folder;
@@ -35,7 +35,7 @@ final class ContainerFolder implements AutoCloseable {
     write(server, image, lines);
   }
 
-  /** The name of a further server, of that image. */
+  /** The name of a further server with that image. */
   String another(String image) throws IOException {
     String name = "%s-%d".formatted(server, servers.size() + 1);
     servers.add(name);
@@ -77,7 +77,7 @@ final class ContainerFolder implements AutoCloseable {
         folder, List.of(), name, environment, DynoProcess.words(line, further));
   }
 
-  /** The one container that there is of the server. */
+  /** The only container of the server. */
   String container() throws IOException {
     List<String> ids = Containers.containersOf(server);
     assertThat(ids).hasSize(1);
@@ -85,7 +85,7 @@ final class ContainerFolder implements AutoCloseable {
     return ids.get(0);
   }
 
-  /** No container of it is left, and no volume that one of them was seen to have. */
+  /** No container of it remains, and no volume that one of them had. */
   void assertNoContainerIsLeft() throws IOException {
     for (String one : servers) {
       assertThat(Containers.containersOf(one)).isEmpty();

@@ -15,7 +15,7 @@ import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers in containers that are killed on purpose in the middle of inserts. */
+/** Servers in containers that are killed on purpose during inserts. */
 @InContainers
 final class CrashContainerIT {
   private static final int ROWS = 500;

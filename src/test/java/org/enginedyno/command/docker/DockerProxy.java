@@ -13,7 +13,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.enginedyno.server.container.Containers;
 
-/** A socket of the Docker engine's that can be taken away while the engine stays. */
+/** A socket to the Docker engine that can be removed while the engine keeps running. */
 final class DockerProxy implements AutoCloseable {
   private final Path socket;
   private final ServerSocketChannel listening;
@@ -26,7 +26,7 @@ final class DockerProxy implements AutoCloseable {
     start(this::serve);
   }
 
-  /** What leads to an engine at that socket. */
+  /** The environment for an engine at that socket. */
   static Map<String, String> environment(Path socket) {
     return Map.of("DOCKER_HOST", "unix://" + socket);
   }
@@ -42,7 +42,7 @@ final class DockerProxy implements AutoCloseable {
               try {
                 work.go();
               } catch (IOException e) {
-                // the end of a connection, whoever wanted it
+                // the connection ended, from either side
               }
             },
             "docker-proxy");
@@ -75,7 +75,7 @@ final class DockerProxy implements AutoCloseable {
     }
   }
 
-  /** Takes the socket away, as an engine does that is stopped. */
+  /** Removes the socket, like a stopped engine. */
   @Override
   public void close() throws IOException {
     listening.close();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Docker is stopped in the middle of a run, with or without its containers, and started again. */
+/** Docker is stopped during a run, with or without its containers, and started again. */
 @EnabledOnOs(OS.LINUX)
 @InContainers
 final class DockerStoppedIT {
@@ -28,11 +28,11 @@ final class DockerStoppedIT {
   }
 
   private String silence() {
-    return "Docker at " + socket + " does not answer: its socket is gone";
+    return "Docker at " + socket + " does not answer: its socket no longer exists";
   }
 
   @Test
-  void withItsContainersFailsWhatIsLeftWhichIsResumed() throws Exception {
+  void withItsContainersFailsRemainingCellsWhichCanBeResumed() throws Exception {
     try (ContainerFolder room =
         new ContainerFolder(folder, DockerProxy.environment(socket), IMAGE)) {
       try (DockerProxy docker = new DockerProxy(socket);
@@ -43,13 +43,13 @@ final class DockerStoppedIT {
         docker.close();
         Containers.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
-        String reason = "the server is gone: its process has ended; " + silence();
+        String reason = "the server has ended: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), reason);
         Cells.assertFailedAtOnce(
             dyno.cell("READ_PK_POINT", "InnoDB"),
             "the server is gone and does not restart: " + silence());
-        assertIsToldWhatIsLeft(room, dyno);
+        assertReportsLeftovers(room, dyno);
       }
       try (DockerProxy docker = new DockerProxy(socket);
           DynoProcess dyno = room.resume()) {
@@ -72,11 +72,11 @@ final class DockerStoppedIT {
       docker.close();
       assertThat(dyno.exitCode()).isZero();
       assertThat(dyno.journal()).hasSize(3).allMatch(Measurement::isOk);
-      assertIsToldWhatIsLeft(room, dyno);
+      assertReportsLeftovers(room, dyno);
     }
   }
 
-  private void assertIsToldWhatIsLeft(ContainerFolder room, DynoProcess dyno) throws Exception {
+  private void assertReportsLeftovers(ContainerFolder room, DynoProcess dyno) throws Exception {
     assertThat(dyno.complaints()).isEmpty();
     assertThat(dyno.err())
         .containsOnlyOnce(

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers in containers, held against each other. */
+/** Compares servers in containers. */
 @EnabledOnOs(OS.LINUX)
 @InContainers
 final class DuelContainerIT {
@@ -29,7 +29,7 @@ final class DuelContainerIT {
   }
 
   @Test
-  void twoFamiliesTakeTurns(@TempDir Path folder) throws Exception {
+  void twoFamiliesAlternate(@TempDir Path folder) throws Exception {
     try (ContainerFolder room = new ContainerFolder(folder, Map.of(), "mariadb:10.11")) {
       String other = room.another("mysql:9.7");
       String duel = ShortDuel.line(room.server(), other, READ);
@@ -48,7 +48,7 @@ final class DuelContainerIT {
   }
 
   @Test
-  void aContainerThatIsKeptCannotBeBothSides(@TempDir Path folder) throws Exception {
+  void aKeptContainerCannotBeBothSides(@TempDir Path folder) throws Exception {
     try (ContainerFolder room =
         new ContainerFolder(folder, Map.of(), "mariadb:10.11", "reuse: true")) {
       String duel = ShortDuel.line(room.server(), room.server(), READ);

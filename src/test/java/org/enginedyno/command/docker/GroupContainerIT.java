@@ -68,7 +68,7 @@ final class GroupContainerIT {
   /** The newest container is the last secondary, the oldest the primary. */
   @ParameterizedTest
   @ValueSource(ints = {0, 2})
-  void aGroupGoesOnAfterAMemberWasKilled(int killed) throws Exception {
+  void aGroupContinuesAfterAMemberWasKilled(int killed) throws Exception {
     try (ContainerFolder room = room("replication: group");
         DynoProcess dyno =
             room.dyno(

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A server in a container is wanted where no Docker can be used; the others work all the same. */
+/** A server in a container is required without a usable Docker; other servers still work. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class NoDockerIT {
@@ -35,11 +35,11 @@ final class NoDockerIT {
 
   @Test
   void noSocket() throws Exception {
-    assertRefused(List.of(), "Docker is not there: no socket at " + socket);
+    assertRefused(List.of(), "Docker was not found: no socket at " + socket);
   }
 
   @Test
-  void aSocketThatNobodyListensAt() throws Exception {
+  void aSocketWithoutAListener() throws Exception {
     listen().close();
     assertRefused(List.of(), "Docker is not running: nothing answers at " + socket);
   }
@@ -67,7 +67,7 @@ final class NoDockerIT {
   }
 
   @Test
-  void theEmbeddedServerNeedsNone() throws Exception {
+  void theEmbeddedServerNeedsNoDocker() throws Exception {
     try (DynoProcess dyno = dyno(List.of(), "embedded")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.err()).doesNotContain("Docker");

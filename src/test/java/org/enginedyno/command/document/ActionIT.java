@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.Yaml;
 
-/** The action's own steps, run one after the other as GitHub's runner does it. */
+/** The action's own steps in sequence, as GitHub's runner executes them. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class ActionIT {
@@ -45,7 +45,7 @@ final class ActionIT {
   }
 
   @Test
-  void measuresShowsTheSummaryAndNamesTheResults() throws Exception {
+  void measuresAndReportsSummaryAndResults() throws Exception {
     known.put(
         "inputs.args",
         """
@@ -72,7 +72,7 @@ final class ActionIT {
   }
 
   @Test
-  void holdsAGateAndShowsItsWords() throws Exception {
+  void runsAGateAndShowsItsVerdicts() throws Exception {
     Path plan = CHECKOUT.resolve("src/test/resources/org/enginedyno/junit/compute.yaml");
     known.put("inputs.command", "gate");
     known.put("inputs.plan", Files.copy(plan, folder.resolve("mine.yaml")).toString());
@@ -87,7 +87,7 @@ final class ActionIT {
   }
 
   @Test
-  void addsNoOutputsOfItsOwnByANameOfSeveralLines() throws Exception {
+  void addsNoOutputsFromANameOfSeveralLines() throws Exception {
     known.put("inputs.out", "results\npath=/elsewhere");
     Map<String, Object> measuring =
         steps().stream().filter(step -> "run".equals(step.get("id"))).findFirst().orElseThrow();
@@ -97,7 +97,7 @@ final class ActionIT {
   }
 
   @Test
-  void showsNoSummaryWhereThereIsNone() throws Exception {
+  void showsNoSummaryIfThereIsNone() throws Exception {
     List<Map<String, Object>> last = steps();
 
     run(last.get(last.size() - 1));
@@ -106,7 +106,7 @@ final class ActionIT {
   }
 
   @Test
-  void namesWhatItUsesByItsMajorVersion() {
+  void pinsActionsToMajorVersions() {
     assertThat(allSteps().map(step -> step.get("uses")).filter(used -> used != null))
         .allSatisfy(used -> assertThat(text(used)).matches("actions/[a-z-]+@v\\d+"))
         .hasSize(3);

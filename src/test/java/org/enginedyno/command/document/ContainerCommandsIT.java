@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Commands that start servers in containers; those of images that tests do not have use another.
+ * Commands that start servers in containers; images that tests lack are replaced by another one.
  */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)

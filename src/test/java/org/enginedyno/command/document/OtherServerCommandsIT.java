@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Commands that name a server of the reader's, whose place a server of the test takes. */
+/** Commands that name a server of the reader, which a server of the test replaces. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class OtherServerCommandsIT {
@@ -44,7 +44,7 @@ final class OtherServerCommandsIT {
     server.close();
   }
 
-  /** Engines that the server lacks are left out: what is shown may name any. */
+  /** Engines that the server lacks are skipped: documented commands may name any. */
   @ParameterizedTest
   @MethodSource("commands")
   void isRun(String command, @TempDir Path folder) throws Exception {

@@ -17,15 +17,15 @@ import org.enginedyno.cli.Dyno;
 import org.enginedyno.command.SharedClasses;
 
 /**
- * A folder in which a user types commands as if he stood in the checkout: what they name of that is
- * found there, and what they write is written here.
+ * A folder in which a user types commands as if in the checkout: they find the checkout's files
+ * there and write their own there.
  */
 record Shell(Path folder, Map<String, String> environment) {
   private static final int LIMIT_SECONDS = 1800;
   private static final Path CHECKOUT = Path.of("").toAbsolutePath();
   private static final Path JAR = CHECKOUT.resolve("target/enginedyno.jar");
 
-  /** Of these the first one starts the script; further ones save the start of a JVM. */
+  /** The first of these starts the script; further ones save the start of a JVM. */
   private static final List<String> MEASURING = List.of("run", "capacity");
 
   private static final String CLASS_PATH = "java.class.path";
@@ -33,7 +33,7 @@ record Shell(Path folder, Map<String, String> environment) {
 
   private static final Set<String> STARTED = ConcurrentHashMap.newKeySet();
 
-  /** No links: whoever deletes this folder and follows them would delete the sources. */
+  /** No links: deleting this folder and following them would delete the sources. */
   private static final Pattern OF_CHECKOUT =
       Pattern.compile("^\\./(?=dyno$|src/)|(?<=^|:)(?=target/)");
 
@@ -43,10 +43,10 @@ record Shell(Path folder, Map<String, String> environment) {
   }
 
   /**
-   * Runs dyno, which must end well: as it stands in the checkout, or by its classes in this JVM.
+   * Runs dyno, which must succeed: by the script in the checkout, or by its classes in this JVM.
    */
   void dyno(List<String> words) throws IOException, InterruptedException {
-    // a busy machine may meet no objective, which is a result of a search
+    // a busy machine may meet no objective, which is a valid result of a search
     List<Integer> codes = words.get(0).equals("capacity") ? List.of(0, 3) : List.of(0);
     List<String> all = classes().withQuickForks(words);
     if (MEASURING.contains(words.get(0))
@@ -61,7 +61,9 @@ record Shell(Path folder, Map<String, String> environment) {
     }
   }
 
-  /** Runs dyno in this JVM, with measuring JVMs that start from the jar as those of the script. */
+  /**
+   * Runs dyno in this JVM, with measuring JVMs that start from the jar like those of the script.
+   */
   private Dyno.Said here(List<String> words) {
     Map<String, String> known = new HashMap<>(System.getenv());
     known.remove("DYNO_PASSWORD");
@@ -75,12 +77,12 @@ record Shell(Path folder, Map<String, String> environment) {
     }
   }
 
-  /** Runs a command, which must end well, and gives what it said. */
+  /** Runs a command, which must succeed, and returns its output. */
   String run(List<String> words) throws IOException, InterruptedException {
     return run(words, folder, List.of(0));
   }
 
-  /** Runs a command where files of the checkout are found by their names. */
+  /** Runs a command that finds files of the checkout by their names. */
   String runInCheckout(List<String> words) throws IOException, InterruptedException {
     return run(words, CHECKOUT, List.of(0));
   }
@@ -94,7 +96,7 @@ record Shell(Path folder, Map<String, String> environment) {
     return words.stream().map(word -> OF_CHECKOUT.matcher(word).replaceAll(checkout)).toList();
   }
 
-  /** What a process that stands in the folder finds and writes there. */
+  /** The files that a process in the folder finds and writes there. */
   private List<String> inFolder(List<String> words) {
     List<String> all = new ArrayList<>(words);
     all.replaceAll(
@@ -140,7 +142,7 @@ record Shell(Path folder, Map<String, String> environment) {
     return all;
   }
 
-  /** Each run that was made here has a report. */
+  /** Each run in this folder has a report. */
   void assertReports() throws IOException {
     try (var files = Files.walk(folder, 3)) {
       assertThat(files.map(file -> file.getFileName().toString())).contains("report.html");

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.enginedyno.Docs;
 import org.enginedyno.run.machine.ShellWords;
 
-/** A documented command with fewer and shorter cells, so that it ends soon; else as it is shown. */
+/** A documented command with fewer and shorter cells, so that it ends soon; otherwise unchanged. */
 final class Shortened {
   /** Of files, without an engine. */
   private static final String FILES = "dimitri-2012-fileio-short";
@@ -18,12 +18,12 @@ final class Shortened {
   private static final List<String> FLOORS =
       List.of("measure.warmup=100ms", "measure.runs=1 x 100ms");
 
-  /** Clients that wait for a core start later; of a short run that is too much. */
+  /** Clients that wait for a core start later, which is too much of a short run. */
   private static final List<String> OF_CLIENTS = List.of("measure.runs=1 x 10s", "arrivals=200/s");
 
   private static final List<String> READS = with(FLOORS, "data.rows=1000");
 
-  /** What makes each plan's cells short; a plan that is not here would take as long as it takes. */
+  /** Overrides that shorten each plan's cells; other plans would take their full time. */
   private static final Map<String, List<String>> PLANS =
       Map.of(
           "quick",
@@ -47,7 +47,7 @@ final class Shortened {
           "crash-insert",
           with(FLOORS, "crash.after-rows=500"));
 
-  /** A duel without a verdict, which is what a gate lets pass here. */
+  /** A duel without a verdict, which a gate accepts here. */
   private static final List<String> DUEL =
       List.of(
           "data.rows=1000",
@@ -62,7 +62,7 @@ final class Shortened {
 
   private static final List<String> JMH = List.of("-f", "1", "-wi", "0", "-i", "1", "-r", "100ms");
 
-  /** That each workload runs is tested elsewhere. */
+  /** Other tests run each workload. */
   private static final String ONE_WORKLOAD = "--workload=READ_PK_POINT";
 
   private static final List<String> SMALL = List.of("--engine=InnoDB", "--threads=2");
@@ -74,7 +74,7 @@ final class Shortened {
 
   private static final Pattern PLACES = Pattern.compile(" --(?:replace|(?:out|wait|budget) \\S+)");
 
-  /** What is shown to be set, which a test may set to something else. */
+  /** Shown settings that a test may change. */
   private static final Pattern SET = Pattern.compile(" --set ([\\w.-]+=)\\S+");
 
   private static final Map<String, List<String>> OPTIONS = Map.of(FILES, List.of("--threads=2"));
@@ -85,7 +85,7 @@ final class Shortened {
     return Stream.concat(all.stream(), Stream.of(more)).toList();
   }
 
-  /** The words of a command of dyno; what is set last is what counts. */
+  /** The words of a command of dyno; the last value of a setting counts. */
   static List<String> words(String command) {
     List<String> words = new ArrayList<>(ShellWords.of(command));
     if (words.contains("--dry-run")) {
@@ -106,14 +106,14 @@ final class Shortened {
       if (budget > 0) {
         words.subList(budget, budget + 2).clear();
       }
-      words.add("--budget=1s"); // ends it after a launch, which is too early for a verdict
+      words.add("--budget=1s"); // ends it after a launch, too early for a verdict
     } else if (words.get(0).equals("jmh") && !words.contains("-l")) {
       words.addAll(JMH);
     }
     return words;
   }
 
-  /** What a command measures, without where its results go and how long it may take. */
+  /** The measuring part of a command, without its results folder and its time limit. */
   static String measured(String command) {
     String words = String.join(" ", words(command));
     Matcher set = SET.matcher(words);
@@ -127,7 +127,7 @@ final class Shortened {
         .replaceAll("");
   }
 
-  /** Leaves the first of the values that an option lists. */
+  /** Keeps the first of the values that an option lists. */
   private static void first(List<String> words, String option) {
     int value = words.indexOf(option) + 1;
     if (value > 0) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Commands that need nothing but this machine. */
+/** Commands that only need this machine. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 @Execution(ExecutionMode.CONCURRENT)
@@ -81,7 +81,7 @@ final class ShownCommandsIT {
     }
   }
 
-  /** Runs of other days that a command reads, as if they had been measured here. */
+  /** Earlier runs that a command reads, as if they had been measured here. */
   private static void storeRuns(List<String> words, Path folder) throws IOException {
     List<StoredRun> runs = SampleHistory.of(new SampleRun(), 2, day -> 1);
     for (String word : words) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs that the documents show beside dyno, measuring once or twice, and little. */
+/** Programs that the documents show next to dyno, with one or two small measurements. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class ShownProgramsIT {
@@ -35,7 +35,7 @@ final class ShownProgramsIT {
             .map(program -> program.replaceAll(" \\d+(?= |$)", " 1"))
             .distinct()
             .toList();
-    // one that is also shown with a core of its own is run as that
+    // a program that is also shown with a separate core is run that way
     return programs.stream()
         .filter(program -> programs.stream().noneMatch(other -> other.endsWith(" " + program)));
   }
@@ -51,7 +51,7 @@ final class ShownProgramsIT {
         .containsAnyOf("| measured |", "| sysbench |", "| client |", "operations a run");
   }
 
-  /** It reads what a command before it has measured. */
+  /** It reads the results of an earlier command. */
   @Test
   void pairsAreMeasuredAndCounted(@TempDir Path folder) throws Exception {
     Shell shell = Shell.in(folder, Map.of());
@@ -63,7 +63,7 @@ final class ShownProgramsIT {
   }
 
   @Test
-  void aRunBecomesALargeOneThatIsReported(@TempDir Path folder) throws Exception {
+  void aRunIsEnlargedAndReported(@TempDir Path folder) throws Exception {
     Shell shell = Shell.in(folder, Map.of());
     shell.dyno(
         ShellWords.of(

@@ -1,2 +1,2 @@
-/** Every command that the documents show, run for real: some minutes, apart from other tests. */
+/** Every command of the documents, really executed: takes minutes, separate from other tests. */
 package org.enginedyno.command.document;

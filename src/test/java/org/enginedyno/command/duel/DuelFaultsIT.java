@@ -12,11 +12,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sides that end in the middle of a duel, and some that never begin. */
+/** Sides that end during a duel, and some that never start. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelFaultsIT {
-  /** Long enough to be at work when something happens to it. */
+  /** Long enough to be interrupted while running. */
   private static final String LONG =
       "--workload=COMPUTE_CRC --threads=1 --out=results --set=duel.looks=400"
           + " --set=duel.launch=60 --set=duel.slice=100ms --set=duel.warmup=500ms";
@@ -34,7 +34,7 @@ final class DuelFaultsIT {
       assertThat(dyno.duel().duels().get(0).problems())
           .singleElement()
           .asString()
-          .contains("the server is gone: it ended with exit code 137");
+          .contains("the server has ended: it ended with exit code 137");
       assertThat(dyno.out()).contains("INVALID COMPUTE_CRC", "1 INVALID");
       dyno.assertNothingIsLeft();
     }
@@ -55,9 +55,9 @@ final class DuelFaultsIT {
     }
   }
 
-  /** The JVM of the base waits for that of the new side, and must not do so for ever. */
+  /** The JVM of the base waits for that of the new side, and must not do so forever. */
   @Test
-  void aJvmThatDoesNotComeUpEndsTheOtherToo(@TempDir Path room) throws Exception {
+  void aJvmThatDoesNotStartEndsTheOtherToo(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = duel(room, "embedded", "jvm-args=-XX:+NoSuchThing")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       assertThat(dyno.duel().duels().get(0).problems())

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Differences that are planted, and some that are none; by how much is far beyond any noise. */
+/** Planted and absent differences; planted ones are far larger than any noise. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelIT {
@@ -34,7 +34,7 @@ final class DuelIT {
   }
 
   @Test
-  void aServerThatHasMoreToComputeIsARegressionOfTheServer(@TempDir Path room) throws Exception {
+  void aServerThatUsesMoreCpuIsARegressionOfTheServer(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         duel(
             room,
@@ -67,7 +67,7 @@ final class DuelIT {
   }
 
   @Test
-  void enginesAreHeldAgainstEachOtherOnServersOfTheirOwn(@TempDir Path room) throws Exception {
+  void enginesAreComparedOnSeparateServers(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         duel(
             room,
@@ -90,7 +90,7 @@ final class DuelIT {
   }
 
   @Test
-  void driversHaveAJvmEachThatTakeTurns(@TempDir Path room) throws Exception {
+  void driversHaveSeparateJvmsThatAlternate(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         duel(
             room,

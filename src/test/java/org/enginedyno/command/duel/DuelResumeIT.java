@@ -17,9 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Duels that break off and are gone on with: what was measured counts, and is not measured anew.
- */
+/** Duels that are interrupted and resumed: earlier blocks count and are not measured again. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelResumeIT {
@@ -42,7 +40,7 @@ final class DuelResumeIT {
   }
 
   @Test
-  void anInterruptedOneIsReportedAndGoneOnWith(@TempDir Path room) throws Exception {
+  void anInterruptedDuelIsReportedAndResumed(@TempDir Path room) throws Exception {
     List<Duel> before;
     try (DynoProcess dyno = begin(room, "--workload=COMPUTE_CRC")) {
       awaitLaunch(dyno);
@@ -55,7 +53,7 @@ final class DuelResumeIT {
                   + " duel --resume results");
       assertThat(dyno.results().resolve("report.html"))
           .content()
-          .containsPattern("\\d+ blocks were measured, and the first look is at 12");
+          .containsPattern("\\d+ blocks were measured, but the first verdict needs 12");
       before = dyno.duel().duels();
       dyno.assertNothingIsLeft();
     }
@@ -78,7 +76,7 @@ final class DuelResumeIT {
     String launches = Files.readString(journal);
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertThat(dyno.err()).contains("1 of 1 pairs decided");
+      assertThat(dyno.err()).contains("1 of 1 pairs have a verdict");
       assertThat(journal).as("no further launch").content().isEqualTo(launches);
     }
   }
@@ -98,15 +96,15 @@ final class DuelResumeIT {
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
       assertThat(dyno.complaint())
-          .contains("server embedded is not as it was when this duel started (1" + version);
+          .contains("server embedded has changed since this duel started (1" + version);
       dyno.assertNothingIsLeft();
     }
     Files.writeString(file, found);
   }
 
-  /** Of a launch that was cut off, the pairs that it did not come to are made good. */
+  /** Pairs that an interrupted launch did not reach are repeated. */
   @Test
-  void aKilledOneIsGoneOnWithInMidLaunch(@TempDir Path room) throws Exception {
+  void aKilledDuelIsResumedWithinALaunch(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         begin(
             room,

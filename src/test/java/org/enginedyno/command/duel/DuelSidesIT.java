@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Sides of other kinds: JDKs, and a server that dyno did not start. */
+/** Sides of other kinds: JDKs, and an external server. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DuelSidesIT {
@@ -51,7 +51,7 @@ final class DuelSidesIT {
   }
 
   @Test
-  void jdksHaveAJvmEach(@TempDir Path room) throws Exception {
+  void jdksHaveSeparateJvms(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = DynoProcess.start(room, ShortDuel.line("jdk=17", "jdk=25", READ))) {
       assumeThat(dyno.exitCode() == 2 && dyno.err().contains("no JDK "))
           .as("both JDKs are installed")
@@ -85,7 +85,7 @@ final class DuelSidesIT {
   }
 
   @Test
-  void aServerOfOthersIsOneSide(@TempDir Path room) throws Exception {
+  void anExternalServerIsOneSide(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = duel(room, "embedded", "theirs")) {
       DuelResults results = proven(dyno);
       assertThat(results.base().records().servers())
@@ -101,7 +101,7 @@ final class DuelSidesIT {
   }
 
   @Test
-  void oneServerOfOthersCannotBeBothSides(@TempDir Path room) throws Exception {
+  void oneExternalServerCannotBeBothSides(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = duel(room, "theirs", "theirs")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
       assertThat(dyno.complaints())

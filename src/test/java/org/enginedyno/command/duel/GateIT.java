@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real gates as a CI server sees them: the exit code, and the tests in their file. */
+/** Real gates as a CI server sees them: the exit code and the test results file. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class GateIT {
@@ -33,7 +33,7 @@ final class GateIT {
   }
 
   @Test
-  void sidesThatAreAlikePassAsATest(@TempDir Path room) throws Exception {
+  void equalSidesPassAsATest(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = gate(room, "--set=duel.delta=50 %", "--set=duel.looks=12,40")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out()).contains("1 EQUIVALENT");
@@ -56,10 +56,10 @@ final class GateIT {
         room.resolve("naps.yaml"),
         """
         tables:
-          beds: { rows: 10, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] }
+          testSubjects: { rows: 10, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] }
         operations:
           NAP:
-            sql: SELECT id, SLEEP(@@global.long_query_time / 1000) FROM beds WHERE id = :id
+            sql: SELECT id, SLEEP(@@global.long_query_time / 1000) FROM testSubjects WHERE id = :id
             with: { id: uniform(1..10) }
         """);
     Files.writeString(
@@ -95,9 +95,9 @@ final class GateIT {
     }
   }
 
-  /** The base is alike on both sides; only what becomes of a pair without a word is the plan's. */
+  /** Both sides are equal; the plan decides how a pair without a verdict ends. */
   @Test
-  void whatCannotBeToldEndsAsThePlanHasIt(@TempDir Path room) throws Exception {
+  void inconclusivePairsEndAsThePlanRequires(@TempDir Path room) throws Exception {
     String[] open = {"--set=duel.looks=40", "--budget=1s"};
     try (DynoProcess dyno = gate(room, open)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);

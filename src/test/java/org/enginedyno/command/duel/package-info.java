@@ -1,2 +1,2 @@
-/** Two sides held against each other by the packaged command. */
+/** Two sides compared by the packaged command. */
 package org.enginedyno.command.duel;

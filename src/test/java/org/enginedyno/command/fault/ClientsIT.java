@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs with several clients, to their end and to a sudden one. */
+/** Runs with several clients, completed and interrupted. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ClientsIT {
@@ -25,7 +25,7 @@ final class ClientsIT {
           + " --set=data.rows=2000 --set=measure.warmup=300ms";
 
   @Test
-  void oneAndThreeClientsAreProvenByTheServer(@TempDir Path room) throws Exception {
+  void oneAndThreeClientsMatchTheServersCounters(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
@@ -70,7 +70,7 @@ final class ClientsIT {
     }
   }
 
-  /** How many measuring JVMs there are whose instructions are in a folder of the test. */
+  /** The number of measuring JVMs whose instructions are in a folder of the test. */
   private static long clients(Path room) throws IOException, InterruptedException {
     return Signals.processes().stream()
         .filter(line -> line.contains("-Ddyno.handover=") && line.contains(room.toString()))

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Ends that leave dyno no time, or no room, to tidy up. */
+/** Ends that leave dyno no time or space for cleaning up. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class CrashIT {
@@ -29,7 +29,7 @@ final class CrashIT {
       DynoProcess.ONE_READ + "--set=measure.runs='1 x 3s' --out=results";
 
   @Test
-  void whatAKilledDynoLeavesBehindIsRemovedByTheNext(@TempDir Path room) throws Exception {
+  void theNextRunRemovesWhatAKilledDynoLeft(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
       dyno.awaitWarmup("floor_borrow-");
       ProcessHandle fork = dyno.fork();
@@ -78,7 +78,7 @@ final class CrashIT {
   }
 
   @Test
-  void aFullDiskEndsTheRunAndKeepsWhatIsFinished(@TempDir Path room) throws Exception {
+  void aFullDiskEndsTheRunAndKeepsFinishedCells(@TempDir Path room) throws Exception {
     Path disk = Files.createDirectory(room.resolve("results"));
     assumeThat(succeeds("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", disk.toString()))
         .as("we may mount a small disk")
@@ -87,11 +87,11 @@ final class CrashIT {
       dyno.awaitLine("[1/3] FLOOR_DO_1");
       fill(disk.resolve("filler"));
       assertThat(dyno.exitCode()).isEqualTo(2);
-      // blocks that are begun may still hold a line or two
+      // blocks that were started may still hold a line or two
       assertThat(dyno.complaint())
           .contains(
               "cannot write results/",
-              "No space left on device; make room",
+              "No space left on device; free space",
               "finished cells are kept in results");
       assertThat(dyno.journal()).hasSizeBetween(1, 3).allMatch(Measurement::isOk);
       dyno.assertNothingIsLeft();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The server that is killed on purpose in the middle of inserts. */
+/** A server that is killed on purpose during inserts. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class CrashInsertIT {
@@ -24,7 +24,7 @@ final class CrashInsertIT {
           + " --set=measure.forks=1 --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
 
   @Test
-  void saysWhatEachEngineHasLeftAndInnoDbLosesNothing(@TempDir Path room) throws Exception {
+  void reportsTheRowsLeftInEachEngineAndInnoDbLosesNone(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
@@ -59,7 +59,7 @@ final class CrashInsertIT {
   }
 
   @Test
-  void tellsWhatInnoDbLosesWhereItFlushesNothing(@TempDir Path room) throws Exception {
+  void reportsTheRowsInnoDbLosesIfItFlushesNothing(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
@@ -83,7 +83,7 @@ final class CrashInsertIT {
   }
 
   @Test
-  void killsNoServerOfOthers(@TempDir Path room) throws Exception {
+  void killsNoExternalServer(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno =
             server.run(

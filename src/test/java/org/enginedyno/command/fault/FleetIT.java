@@ -41,7 +41,7 @@ final class FleetIT {
       "run ci --set=measure.forks=1 --out=results --engine=InnoDB --threads=3"
           + " --set=data.rows=2000 --set=measure.warmup=500ms ";
 
-  /** A stage's key, as dyno writes it to the driver and the driver to clients. */
+  /** A stage's key, as dyno sends it to the driver and the driver to clients. */
   private static final Pattern KEY = Pattern.compile("(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])");
 
   private static final Pattern UI = Pattern.compile("'SparkUI' on port (\\d+)");
@@ -53,7 +53,7 @@ final class FleetIT {
   }
 
   @Test
-  void oneAndThreeClientsAreProvenAndNobodySeesThePasswordOrAKey(
+  void oneAndThreeClientsAreProvenAndRevealNoPasswordOrKey(
       @TempDir Path room, @TempDir Path theirs, @TempDir Path cluster) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(theirs);
         SparkCluster spark = new SparkCluster(cluster, 3, 1)) {
@@ -187,7 +187,7 @@ final class FleetIT {
     }
   }
 
-  /** Runs are resumed, as their floors are not measured again then. */
+  /** Runs are resumed, as floors are then not measured again. */
   @Test
   void noClientSurvivesSparksDriverOrDyno(@TempDir Path room, @TempDir Path cluster)
       throws Exception {
@@ -231,8 +231,7 @@ final class FleetIT {
                 spark.environment(),
                 RUN + "--fleet=spark://127.0.0.1:1 --workload=OLTP_POINT")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.complaint())
-          .contains("--fleet: spark://127.0.0.1:1 does not give an executor: ");
+      assertThat(dyno.complaint()).contains("--fleet: spark://127.0.0.1:1 provides no executor: ");
       assertThat(dyno.results()).doesNotExist();
       dyno.assertNothingIsLeft();
     }

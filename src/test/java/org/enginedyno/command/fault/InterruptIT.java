@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run on dyno's own server, interrupted again and again, and brought to its end all the same. */
+/** A run on dyno's own server that is interrupted repeatedly and finished in the end. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class InterruptIT {
@@ -34,7 +34,7 @@ final class InterruptIT {
   private static final String RESUME = "run --resume results";
 
   @Test
-  void whatWasFinishedIsKeptAndTheRestIsResumed(@TempDir Path room) throws Exception {
+  void keepsFinishedCellsAndResumesTheOthers(@TempDir Path room) throws Exception {
     String password;
     try (DynoProcess dyno = DynoProcess.start(room, RUN)) {
       password = passwordHandedOver(dyno, room);
@@ -43,7 +43,7 @@ final class InterruptIT {
       dyno.signal("INT");
       assertInterrupted(dyno, 130, 2);
     }
-    // Ctrl-C at a terminal reaches the whole group, here in the middle of the server's start
+    // Ctrl-C at a terminal reaches the whole group, here during the server's start
     try (DynoProcess dyno = DynoProcess.start(room, List.of("setsid"), Map.of(), RESUME)) {
       dyno.awaitLine("opening server");
       Signals.sendAll("INT", Long.toString(dyno.server().pid()), "-" + dyno.pid());
@@ -59,7 +59,7 @@ final class InterruptIT {
       dyno.signal("TERM");
       assertInterrupted(dyno, 143, 3);
     }
-    cutOffInTheLastLine(room.resolve("results").resolve("cells.jsonl"));
+    truncatedInTheLastLine(room.resolve("results").resolve("cells.jsonl"));
     try (DynoProcess dyno = DynoProcess.start(room, RESUME)) {
       assertThat(dyno.exitCode()).isZero();
       assertThat(dyno.complaints()).isEmpty();
@@ -73,7 +73,7 @@ final class InterruptIT {
 
   /** JMH's own command has no run that would report its end. */
   @Test
-  void anInstallationIsBrokenOff(@TempDir Path room) throws Exception {
+  void anInstallationIsInterrupted(@TempDir Path room) throws Exception {
     for (String command : List.of("jmh READ_PK_POINT$", "doctor ci")) {
       try (DynoProcess dyno = DynoProcess.start(room, command)) {
         dyno.await("an installer", () -> dyno.child("mariadb-install-db").isPresent());
@@ -86,9 +86,9 @@ final class InterruptIT {
     }
   }
 
-  /** Where nothing is measured yet, the statement that runs is broken off. */
+  /** If nothing is measured yet, the running statement is aborted. */
   @Test
-  void loadingIsBrokenOff(@TempDir Path room) throws Exception {
+  void loadingIsInterrupted(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", "--set=data.rows=2000000")) {
       dyno.await(
@@ -136,7 +136,7 @@ final class InterruptIT {
 
   /**
    * The password of dyno's own server, from the one file that may hold it. Each fork deletes its
-   * own once it has read it, and any fork will do.
+   * own copy after reading it, and any fork will do.
    */
   private static String passwordHandedOver(DynoProcess dyno, Path room) {
     StringBuilder password = new StringBuilder();
@@ -154,12 +154,12 @@ final class InterruptIT {
           .isEqualTo("rw-------");
       return password;
     } catch (IOException | UncheckedIOException | NoSuchElementException e) {
-      // not there, not whole, or gone
+      // missing, incomplete, or deleted
       return "";
     }
   }
 
-  private static void cutOffInTheLastLine(Path journal) throws IOException {
+  private static void truncatedInTheLastLine(Path journal) throws IOException {
     String text = Files.readString(journal);
     Files.writeString(journal, text.substring(0, text.length() - 40));
   }

@@ -21,14 +21,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A password stays out of what dyno starts, prints and leaves behind. */
+/** A password stays out of dyno's child processes, output and files. */
 @EnabledOnOs(OS.LINUX)
 final class PasswordIT {
   private static final String CANARY = "canary-4711";
   private static final Map<String, String> SECRETS =
       Map.of("DYNO_PASSWORD", CANARY, "OTHER_API_TOKEN", CANARY, "KEPT", "as it was");
 
-  /** Names a variable that does not look like a password's. */
+  /** Names a variable that does not look like that of a password. */
   private static final String SERVER =
       "kind: external\nurl: %s\nuser: dyno\npassword-env: PLANTED_KEY\n";
 
@@ -43,11 +43,11 @@ final class PasswordIT {
       measure: { warmup: 100ms, runs: 1 x 100ms, forks: 1 }
       """;
 
-  /** A core of a crashed JVM holds its memory. */
+  /** The core of a crashed JVM contains its memory. */
   private static final List<String> WITHOUT_CORE =
       List.of("bash", "-c", "ulimit -c 0; exec \"$@\"", "bash");
 
-  /** Types the password when it is asked for; before that the terminal would show it. */
+  /** Types the password at the prompt; earlier the terminal would echo it. */
   private static final List<String> AT_A_TERMINAL =
       List.of(
           "bash",
@@ -86,7 +86,7 @@ final class PasswordIT {
     assertThat(variablesWith("KEPT=", process)).containsExactly("KEPT=as it was");
   }
 
-  /** No more than these, as a failure prints them. */
+  /** Only these, as a failure prints them. */
   private static List<String> variablesWith(String text, ProcessHandle process) throws IOException {
     Path environment = Path.of("/proc/" + process.pid() + "/environ");
     return Stream.of(Files.readString(environment, ISO_8859_1).split("\0"))
@@ -96,7 +96,7 @@ final class PasswordIT {
 
   @Test
   @Tag("long")
-  void isInNothingThatIsPrintedOrLeftBehind(@TempDir Path theirs) throws Exception {
+  void isInNoOutputAndInNoFile(@TempDir Path theirs) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(theirs)) {
       write("servers/planted.yaml", SERVER.formatted(server.url("dyno")));
       write("plans/one.yaml", PLAN);
@@ -130,7 +130,7 @@ final class PasswordIT {
     }
   }
 
-  /** Leaves the words of a fork that crashes, and of dyno. */
+  /** Keeps the messages of a fork that crashes, and of dyno. */
   private void crash(ExternalMariaDb server, Map<String, String> key) throws Exception {
     List<String> words =
         new ArrayList<>(DynoProcess.words("run one --set=measure.runs='1 x 3s' --out=results"));
@@ -140,7 +140,7 @@ final class PasswordIT {
       assertThat(variablesWith(server.password(), fork)).isEmpty();
       dyno.awaitRun("floor_do_1-");
       Signals.send("SEGV", fork);
-      // by then the fork has read and removed the file with the password
+      // by then the fork has read and deleted the file with the password
       dyno.awaitRun("floor_borrow-");
       dyno.signal("SEGV");
       assertThat(dyno.exitCode()).isEqualTo(134);

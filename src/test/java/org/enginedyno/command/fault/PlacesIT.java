@@ -13,7 +13,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Folders that cannot be written to, or named, are told in one line with the remedy. */
+/** Folders that cannot be written to or named are reported in one line with the remedy. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class PlacesIT {
@@ -63,24 +63,24 @@ final class PlacesIT {
         List.of(),
         C,
         "run ci --out=r\u00e9sultats",
-        "the command or its folder has letters that this locale (LC_ALL=C) lacks",
-        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+        "the command or its folder has characters that this locale (LC_ALL=C) lacks",
+        "set LC_ALL=C.UTF-8, or another UTF-8 locale");
     assertRefused(
         List.of(),
         C,
         "run pl\u00e1n.yaml",
-        "the command or its folder has letters that this locale (LC_ALL=C) lacks",
-        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+        "the command or its folder has characters that this locale (LC_ALL=C) lacks",
+        "set LC_ALL=C.UTF-8, or another UTF-8 locale");
     assertRefused(
         List.of(),
         Map.of("LC_ALL", "C", "XDG_CACHE_HOME", room + "/caf\u00e9"),
         "list plans",
-        "no file can have the name '" + room + "/caf",
-        "set LC_ALL=C.UTF-8, or another locale of UTF-8");
+        "invalid file name '" + room + "/caf",
+        "set LC_ALL=C.UTF-8, or another UTF-8 locale");
   }
 
   @Test
-  void whatIsWrittenIsSpelledInTheLettersThereAre() throws Exception {
+  void outputIsSpelledInLettersOfTheLocale() throws Exception {
     assertRefused(
         List.of(),
         C,
@@ -94,7 +94,7 @@ final class PlacesIT {
     Path folder = Files.createDirectory(room.resolve("caf\u00e9"));
     try (DynoProcess dyno = DynoProcess.start(folder, C, "list plans")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
-      assertThat(dyno.complaint()).contains("letters that this locale (LC_ALL=C) lacks");
+      assertThat(dyno.complaint()).contains("characters that this locale (LC_ALL=C) lacks");
     }
   }
 

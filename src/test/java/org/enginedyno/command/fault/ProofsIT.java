@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tables that are not what their names say: good figures, and not believed. */
+/** Tables that differ from their declaration: plausible figures that are rejected. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ProofsIT {
@@ -23,7 +23,7 @@ final class ProofsIT {
           + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
 
   @Test
-  void tablesThatWereAlteredBetweenRunsAreMadeAnew(@TempDir Path room) throws Exception {
+  void tablesThatWereAlteredBetweenRunsAreReloaded(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       try (DynoProcess dyno = server.run(room.resolve("before"), "dyno", SHORT)) {
         int code = dyno.exitCode();
@@ -37,7 +37,7 @@ final class ProofsIT {
         assertThat(dyno.journal()).hasSize(5).allMatch(Measurement::isOk);
         assertThat(code).isZero();
         assertThat(dyno.err())
-            .containsPattern("normal_aria: .*\\(was there, proven by checksum\\)")
+            .containsPattern("normal_aria: .*\\(existed, verified by checksum\\)")
             .containsPattern("normal_innodb: .*\\(LOAD DATA LOCAL, ");
       }
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the user can mend is told in one line, before anything is started or changed. */
+/** User errors are reported in one line before anything is started or changed. */
 @EnabledOnOs(OS.LINUX)
 final class RefusalsIT {
   private static ExternalMariaDb server;
@@ -40,7 +40,7 @@ final class RefusalsIT {
   }
 
   @AfterEach
-  void theServerIsAsItWas() throws Exception {
+  void theServerIsUnchanged() throws Exception {
     assertThat(server.query("SELECT id FROM theirs.orders")).containsExactly("1", "2");
     assertThat(server.tablesLeft("theirs")).containsExactly("orders");
     assertThat(server.query("SHOW DATABASES LIKE 'dyno%'")).isEmpty();
@@ -62,7 +62,7 @@ final class RefusalsIT {
     assertRefused(
         Map.of("DYNO_PASSWORD", server.password()),
         "run ci --user=dyno --server=" + server.url("theirs") + " --out=" + room.resolve("results"),
-        "database 'theirs' on " + server.place() + " has no mark of dyno's and stays unchanged");
+        "database 'theirs' on " + server.place() + " is not marked as dyno's and stays unchanged");
   }
 
   @Test
@@ -78,7 +78,7 @@ final class RefusalsIT {
   }
 
   @Test
-  void aResultsFolderOfSomebodyElse() throws Exception {
+  void aResultsFolderOfAnotherUser() throws Exception {
     assumeThat(Nobody.readsTheJar()).as("we may be nobody, who reads the jar").isTrue();
     Files.setPosixFilePermissions(room, PosixFilePermissions.fromString("rwxr-xr-x"));
     Files.createDirectory(room.resolve("locked"));

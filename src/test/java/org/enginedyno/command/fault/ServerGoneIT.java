@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers and forks that end or stand still in the middle of a cell. */
+/** Servers and forks that end or stall during a cell. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ServerGoneIT {
@@ -27,8 +27,7 @@ final class ServerGoneIT {
       "--engine=InnoDB,MyISAM --workload=READ_PK_POINT --set=order-seed=2";
 
   @Test
-  void aForkThatStandsStillAndAKilledServerOfOursFailTheirCellsAlone(@TempDir Path room)
-      throws Exception {
+  void aStalledForkAndAKilledOwnedServerFailOnlyTheirCells(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         embedded(room, "--engine=InnoDB --workload=READ_PK_POINT,READ_PK_RANGE,READ_KEY_RANGE")) {
       dyno.awaitRun("read_pk_point-innodb-");
@@ -37,30 +36,32 @@ final class ServerGoneIT {
       Signals.send("KILL", dyno.server());
       assertThat(dyno.exitCode()).isEqualTo(3);
       Cells.assertFailed(
-          dyno.cell("READ_PK_POINT", "InnoDB"), " s after its time: operations take too long");
+          dyno.cell("READ_PK_POINT", "InnoDB"),
+          " s after its planned end: operations take too long");
       Cells.assertFailed(
-          dyno.cell("READ_PK_RANGE", "InnoDB"), "the server is gone: it ended with exit code 137");
+          dyno.cell("READ_PK_RANGE", "InnoDB"),
+          "the server has ended: it ended with exit code 137");
       Cells.assertOk(dyno.cell("READ_KEY_RANGE", "InnoDB"));
       dyno.assertNothingIsLeft();
       assertThat(dyno.err())
           .contains("is gone (it ended with exit code 137); restarting it for its next cell");
       assertThat(Files.readString(dyno.results().resolve("log").resolve("dyno.log")))
-          .contains("the server is gone: it ended with exit code 137; the end of its log:");
+          .contains("the server has ended: it ended with exit code 137; the end of its log:");
     }
   }
 
   @Test
-  void aKilledServerOfOthersFailsItsCells(@TempDir Path room) throws Exception {
+  void aKilledExternalServerFailsItsCells(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", SHORT + TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("KILL", server.process());
-      assertTheRestFailed(dyno, "the server is gone: its process has ended");
+      assertTheRestFailed(dyno, "the server has ended: its process has ended");
     }
   }
 
   @Test
-  void aServerOfOursThatStandsStillIsEnded(@TempDir Path room) throws Exception {
+  void aStalledOwnedServerIsKilled(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = embedded(room, TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("STOP", dyno.server());
@@ -70,7 +71,7 @@ final class ServerGoneIT {
   }
 
   @Test
-  void aServerOfOthersThatStandsStillIsGivenUp(@TempDir Path room) throws Exception {
+  void aStalledExternalServerIsGivenUp(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno = server.run(room, "dyno", SHORT + TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
@@ -91,7 +92,7 @@ final class ServerGoneIT {
     assertTheRestFailed(dyno, words, words);
   }
 
-  /** The floors are kept; the cell that was hit and those behind it failed for a reason. */
+  /** The floors are kept; the affected cell and later ones failed for a reason. */
   private static void assertTheRestFailed(DynoProcess dyno, String first, String others)
       throws Exception {
     assertThat(dyno.exitCode()).isEqualTo(3);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A system that gives dyno less than it needs: each shortage is named, with what to do. */
+/** A system with too few resources for dyno: each shortage is reported with a remedy. */
 @EnabledOnOs(OS.LINUX)
 final class ShortResourcesIT {
   @TempDir private Path room = Path.of("");
@@ -32,7 +32,7 @@ final class ShortResourcesIT {
     }
   }
 
-  /** With 64, the jars of the class path take all before dyno can ask. */
+  /** With 64, the jars of the class path use all descriptors before dyno can check. */
   @ParameterizedTest
   @CsvSource({"64, fewer", "200, 200"})
   void tooFewOpenFiles(int limit, String words) throws Exception {
@@ -49,9 +49,9 @@ final class ShortResourcesIT {
     }
   }
 
-  /** The native part of OSHI's JNA has more bytes. */
+  /** The native part of OSHI's JNA is larger. */
   @Test
-  void tooSmallFiles() throws Exception {
+  void tooSmallAFileSizeLimit() throws Exception {
     List<String> limited = List.of("bash", "-c", "ulimit -f 32; exec \"$@\"", "bash");
     try (DynoProcess dyno =
         DynoProcess.start(room, limited, Map.of(), DynoProcess.ONE_READ + "--out=results")) {
@@ -64,7 +64,7 @@ final class ShortResourcesIT {
   }
 
   @Test
-  void outputThatCannotBeWritten() throws Exception {
+  void unwritableOutput() throws Exception {
     List<String> full = List.of("bash", "-c", "exec \"$@\" > /dev/full", "bash");
     try (DynoProcess dyno = DynoProcess.start(room, full, Map.of(), "list figures")) {
       assertThat(dyno.exitCode()).isEqualTo(1);
@@ -87,11 +87,11 @@ final class ShortResourcesIT {
       assertThat(dyno.exitCode()).isEqualTo(1);
       assertThat(dyno.complaint())
           .isEqualTo(
-              "dyno: it broke: this takes more memory than this JVM may have, which is 16 MiB (Java heap space); give it more, as in JDK_JAVA_OPTIONS=-Xmx2g");
+              "dyno: failed: out of memory: this JVM may use 16 MiB (Java heap space); raise the limit, as in JDK_JAVA_OPTIONS=-Xmx2g");
     }
   }
 
-  /** Files of the JVM itself may fail, but dyno's own words are what it ends with. */
+  /** Files of the JVM itself may fail, but dyno's own message comes last. */
   @ParameterizedTest
   @CsvSource({
     "0, ' cannot write to the temporary folder '",
@@ -125,7 +125,7 @@ final class ShortResourcesIT {
     }
   }
 
-  /** The owner takes the only page that there is. */
+  /** The owner file uses the only page. */
   @Test
   void noSpaceForMoreThanTheOwnerOfAPrivateFolder() throws Exception {
     Path temporary = Files.createDirectories(room.resolve("tmp"));
@@ -143,7 +143,7 @@ final class ShortResourcesIT {
   }
 
   @Test
-  void aPrivateFolderThatCannotBeRemovedIsLeftWithItsOwnerToTheNextRun() throws Exception {
+  void anIrremovablePrivateFolderIsLeftToTheNextRun() throws Exception {
     PrivateFolder folder = PrivateFolder.create(room, "server", "data", "tmp");
     assumeThat(run("mount", "-t", "tmpfs", "tmpfs", folder.file("data").toString()))
         .as("this user may mount a file system")

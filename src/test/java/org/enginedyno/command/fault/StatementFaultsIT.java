@@ -14,14 +14,14 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Errors inside one cell: each costs that cell, and no other. */
+/** Errors inside one cell: each fails only that cell. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class StatementFaultsIT {
 
-  /** One run, one engine a fault; a table that was taken away stays away. */
+  /** One run with one engine per fault; a dropped table stays dropped. */
   @Test
-  void aCellThatBreaksTellsWhyAndTheOthersGoOn(@TempDir Path room) throws Exception {
+  void aCellThatFailsReportsWhyAndTheOthersContinue(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno =
             server.run(

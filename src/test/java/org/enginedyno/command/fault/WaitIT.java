@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** One run beside another, and one in place of another. */
+/** A run that waits for another one, and a run that replaces another one. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class WaitIT {
@@ -39,18 +39,18 @@ final class WaitIT {
         assertThat(impatient.exitCode()).isEqualTo(2);
         assertThat(impatient.complaints())
             .satisfiesExactly(
-                line -> assertThat(line).contains("waiting for the dyno", holder),
+                line -> assertThat(line).contains("waiting: another dyno", holder),
                 line -> assertThat(line).contains("still measuring after 1 s " + holder));
       }
       try (DynoProcess broken = start("--out=second", "--wait")) {
-        broken.awaitLine("waiting for the dyno");
+        broken.awaitLine("waiting: another dyno");
         broken.signal("INT");
         assertThat(broken.exitCode()).isEqualTo(130);
         assertThat(broken.complaints()).hasSize(1);
       }
       assertThat(room.resolve("second")).doesNotExist();
       try (DynoProcess second = start("--out=second", "--wait")) {
-        second.awaitLine("waiting for the dyno");
+        second.awaitLine("waiting: another dyno");
         assertThat(first.exitCode()).isZero();
         assertThat(second.exitCode()).isZero();
         second.assertNothingIsLeft();
@@ -82,7 +82,7 @@ final class WaitIT {
       assertThat(interrupted.complaints())
           .containsExactly(
               "dyno: interrupted; ending the fork and the server",
-              "dyno: nothing was measured; the earlier results are as they were");
+              "dyno: nothing was measured; the earlier results are unchanged");
       assertThat(report).hasBinaryContent(earlier);
       interrupted.assertNothingIsLeft();
     }

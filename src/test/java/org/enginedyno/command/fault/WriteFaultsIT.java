@@ -15,7 +15,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What goes wrong in the middle of inserts: each costs its cell, and no other. */
+/** Faults during inserts: each fails only its cell. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class WriteFaultsIT {
@@ -23,15 +23,14 @@ final class WriteFaultsIT {
       "--workload=INSERT_SMALL --threads=2 --set=order-seed=2 --set=measure.forks=1 ";
 
   @Test
-  void aTableThatIsFullAndAKilledForkCostTheirCells(@TempDir Path room) throws Exception {
+  void aFullTableAndAKilledForkFailTheirCells(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room)) {
       server.execute("SET GLOBAL max_heap_table_size = 65536");
-      aTableThatIsFullAndAKilledFork(server, room);
+      aFullTableAndAKilledFork(server, room);
     }
   }
 
-  private static void aTableThatIsFullAndAKilledFork(ExternalMariaDb server, Path room)
-      throws Exception {
+  private static void aFullTableAndAKilledFork(ExternalMariaDb server, Path room) throws Exception {
     try (DynoProcess dyno =
         server.run(
             room,
@@ -58,7 +57,7 @@ final class WriteFaultsIT {
   }
 
   @Test
-  void aRunThatStandsStillIsEndedWithWhatTheServerWaitsFor(@TempDir Path room) throws Exception {
+  void aStalledRunIsEndedWithTheServersWaits(@TempDir Path room) throws Exception {
     try (ExternalMariaDb server = ExternalMariaDb.start(room);
         DynoProcess dyno =
             server.run(
@@ -68,7 +67,7 @@ final class WriteFaultsIT {
                     + "--engine=InnoDB --set=insert.rows-per-thread=500000"
                     + " --set=measure.patience=5s")) {
       dyno.awaitRun("insert_small-innodb-");
-      // the table is made anew as the run begins
+      // the table is recreated when the run starts
       dyno.await("a lock on the table", () -> isLocked(server));
       assertThat(dyno.exitCode()).isEqualTo(3);
       server.execute("UNLOCK TABLES");
@@ -81,13 +80,13 @@ final class WriteFaultsIT {
   }
 
   @Test
-  void aServerOfOursThatIsKilledIsStartedAnewForTheOthers(@TempDir Path room) throws Exception {
+  void restartsAnOwnedServerThatWasKilled(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = embedded(room)) {
       dyno.awaitRun("insert_small-innodb-");
       Signals.send("KILL", dyno.server());
       assertThat(dyno.exitCode()).isEqualTo(3);
       Cells.assertFailed(
-          dyno.cell("INSERT_SMALL", "InnoDB"), "the server is gone: it ended with exit code 137");
+          dyno.cell("INSERT_SMALL", "InnoDB"), "the server has ended: it ended with exit code 137");
       Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
       dyno.assertNothingIsLeft();
     }

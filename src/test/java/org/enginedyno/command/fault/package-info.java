@@ -1,2 +1,2 @@
-/** What goes wrong in the middle of a run, and what is refused before one. */
+/** Faults during a run, and errors that are refused before one. */
 package org.enginedyno.command.fault;

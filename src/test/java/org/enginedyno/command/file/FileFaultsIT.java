@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever can befall files, and places that cannot be used. */
+/** Faults of files, and places that cannot be used. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class FileFaultsIT {
@@ -34,7 +34,7 @@ final class FileFaultsIT {
   }
 
   @Test
-  void aFileThatIsDeletedUnderTheRunMakesTheCellInvalid() throws Exception {
+  void aFileDeletedDuringTheRunMakesTheCellInvalid() throws Exception {
     try (DynoProcess dyno =
         files.start(files.run("--set=file.open=direct", "--set=measure.runs=1 x 3s"))) {
       ProcessHandle held = dyno.holdRun("file_random_write");
@@ -59,7 +59,7 @@ final class FileFaultsIT {
   }
 
   @Test
-  void aFileThatIsCutUnderReadsEndsTheCell() throws Exception {
+  void aFileTruncatedDuringReadsEndsTheCell() throws Exception {
     try (DynoProcess dyno =
         files.start(
             files.run(
@@ -81,7 +81,7 @@ final class FileFaultsIT {
   }
 
   @Test
-  void filesThatCannotBeMadeFailTheirCellsInALineEach() throws Exception {
+  void filesThatCannotBeCreatedFailTheirCellsInOneLineEach() throws Exception {
     List<String> small = List.of("bash", "-c", "ulimit -f 2048; exec \"$@\"", "dyno");
     List<String> big = files.run("--set=file.size=16M", "--set=file.open=direct");
     try (DynoProcess dyno = files.start(small, big)) {
@@ -118,13 +118,13 @@ final class FileFaultsIT {
   }
 
   @Test
-  void placesThatCannotBeAreToldInALine() throws Exception {
+  void invalidPlacesAreReportedInOneLine() throws Exception {
     assertRefused(
         "there is no such directory", files.run("--set=place=" + room.resolve("nowhere")));
     assertRefused(
-        "file.reserve keeps", files.run("--set=file.open=direct", "--set=file.reserve=65536G"));
+        "of file.reserve", files.run("--set=file.open=direct", "--set=file.reserve=65536G"));
     assertRefused("servers is not supported by FILE_RANDOM_WRITE", files.run("--server=embedded"));
-    assertRefused("make a plan of each", files.run("--workload=FILE_RANDOM_WRITE,READ_PK_POINT"));
+    assertRefused("make a plan for each", files.run("--workload=FILE_RANDOM_WRITE,READ_PK_POINT"));
     if (Files.isDirectory(MEMORY) && Mount.of(MEMORY).orElseThrow().isMemory()) {
       assertRefused(
           "tmpfs has no disk for O_DIRECT; open the files buffered",

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs on files from plan to report, and what is left of those that are broken off. */
+/** Runs on files from plan to report, and the remainders of interrupted runs. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class FileRunIT {
@@ -61,7 +61,7 @@ final class FileRunIT {
     }
   }
 
-  /** The checks of the cells with that in their names; a way of opening that is usual has none. */
+  /** The checks of the cells whose names contain this; a default way of opening has no name. */
   private static List<String> checks(List<Measurement> cells, String opened) {
     return cells.stream()
         .filter(
@@ -86,7 +86,7 @@ final class FileRunIT {
     }
   }
 
-  private void killInMidRun(String... further) throws Exception {
+  private void killDuringARun(String... further) throws Exception {
     ProcessHandle fork;
     List<String> arguments = files.run("--set=file.open=direct", "--set=measure.runs=1 x 60s");
     arguments.addAll(List.of(further));
@@ -103,14 +103,14 @@ final class FileRunIT {
   }
 
   @Test
-  void whatAKillLeftIsCleanedOrRemovedByTheNextRun() throws Exception {
-    killInMidRun();
+  void filesOfAKilledRunAreRemovedByCleanOrTheNextRun() throws Exception {
+    killDuringARun();
     try (DynoProcess dyno = files.start(List.of("clean", "--place", files.place().toString()))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.out()).contains("removed what an earlier run left behind: " + files.place());
       files.assertOnlyIsLeft();
     }
-    killInMidRun("--replace");
+    killDuringARun("--replace");
     try (DynoProcess dyno = files.start(files.run("--set=file.open=direct", "--replace"))) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
       assertThat(dyno.err()).contains("removed what an earlier run left behind: " + files.place());
@@ -119,7 +119,7 @@ final class FileRunIT {
   }
 
   @Test
-  void anyUserCanMeasureInAPlaceOfTheirsAndInNoOther() throws Exception {
+  void aUserCanOnlyMeasureInWritablePlaces() throws Exception {
     assumeThat(Nobody.readsTheJar()).as("we may be nobody, who reads the jar").isTrue();
     for (Path theirs : List.of(room, files.place(), Files.createDirectory(room.resolve("tmp")))) {
       Files.setPosixFilePermissions(theirs, PosixFilePermissions.fromString("rwxrwxrwx"));

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.enginedyno.command.DynoProcess;
 
-/** Short runs on files in a place of a test's own. */
+/** Short runs on files in a separate place for a test. */
 record FileRuns(Path room, Path place) {
   /** In a place within that folder. */
   static FileRuns in(Path room) throws IOException {

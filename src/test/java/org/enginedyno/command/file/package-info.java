@@ -1,2 +1,2 @@
-/** The packaged command on files, with no server between. */
+/** The packaged command on files, without a server. */
 package org.enginedyno.command.file;

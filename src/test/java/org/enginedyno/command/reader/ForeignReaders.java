@@ -10,17 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The readers of other tools, installed into a folder by the script that knows them. */
+/** The readers of other tools, installed into a folder by their script. */
 record ForeignReaders(Path room) {
   private static final String SCRIPT =
       Path.of("src/test/scripts/foreign-readers").toAbsolutePath().toString();
   private static final int UNAVAILABLE = 3;
   private static final int LIMIT_MINUTES = 5;
 
-  /** What a reader said, and how it ended. */
+  /** The output and exit code of a reader. */
   record Said(int code, String text) {}
 
-  /** Installs them; where they cannot be had, the test is skipped unless they are required. */
+  /** Installs them; if they are not available, the test is skipped unless they are required. */
   static ForeignReaders fetch(Path room) throws IOException, InterruptedException {
     ForeignReaders readers = new ForeignReaders(room);
     Said said = readers.run("fetch", room.toString());

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tools' own readers take what is exported for them, and find in it what is in it. */
+/** The tools' own readers accept the exports and find their contents. */
 @Tag("documents")
 @EnabledOnOs(OS.LINUX)
 final class ForeignReadersIT {
@@ -67,7 +67,7 @@ final class ForeignReadersIT {
   }
 
   @Test
-  void prometheusRefusesWhatIsCutOff(@TempDir Path folder) throws Exception {
+  void prometheusRefusesATruncatedFile(@TempDir Path folder) throws Exception {
     Path file = written(folder, ExportFormat.OPENMETRICS, List.of(SampleExports.run())).get(0);
     Files.writeString(file, Files.readString(file).replace("# EOF\n", ""));
 
@@ -75,7 +75,7 @@ final class ForeignReadersIT {
   }
 
   @Test
-  void otavaFindsAPlantedStepAndNoOther(@TempDir Path folder) throws Exception {
+  void otavaFindsOnlyAPlantedStep(@TempDir Path folder) throws Exception {
     Path tables = tables(folder, SampleHistory.of(sample(), RUNS, run -> run < STEP ? 1 : 0.93));
 
     ForeignReaders.Said said = readers.otava(tables, test(tables));
@@ -110,7 +110,7 @@ final class ForeignReadersIT {
     return folder.resolve("otava");
   }
 
-  /** The name of the one test that is of an engine. */
+  /** The name of the only test of an engine. */
   private static String test(Path tables) throws IOException {
     return Files.readAllLines(tables.resolve("otava.yaml")).stream()
         .filter(line -> line.startsWith("  read-pk-point"))

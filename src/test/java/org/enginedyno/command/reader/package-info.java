@@ -1,2 +1,2 @@
-/** Exports under the eyes of the tools that they are for. */
+/** Exports read by the tools that they are meant for. */
 package org.enginedyno.command.reader;

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clusters whose first member is killed on purpose in the middle of inserts. */
+/** Clusters whose first member is killed on purpose during inserts. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class CrashMembersIT {
@@ -44,9 +44,9 @@ final class CrashMembersIT {
     return DynoProcess.start(room, RUN + "--server=own " + options);
   }
 
-  /** What a replica did not receive is counted; afterwards it gets it. */
+  /** Rows that a replica did not receive are counted; afterwards it receives them. */
   @Test
-  void countsWhatASlowReplicaHasNotReceived(@TempDir Path room) throws Exception {
+  void countsRowsThatASlowReplicaHasNotReceived(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         start(
             room,
@@ -71,7 +71,7 @@ final class CrashMembersIT {
   }
 
   @Test
-  void aReplicaThatHadToReceiveHasAllRows(@TempDir Path room) throws Exception {
+  void aSemiSynchronousReplicaHasAllRows(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         start(
             room,
@@ -85,9 +85,9 @@ final class CrashMembersIT {
     }
   }
 
-  /** It is named, killed at last, and takes part in the next cell. */
+  /** It is named, finally killed, and takes part in the next cell. */
   @Test
-  void aMemberThatStandsStillFailsOneCell(@TempDir Path room) throws Exception {
+  void aStalledMemberFailsOneCell(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         start(
             room,
@@ -106,7 +106,7 @@ final class CrashMembersIT {
       assertThat(cells.get(0).reasons())
           .singleElement()
           .asString()
-          .containsPattern("^member 127\\.0\\.0\\.1:\\d+, while the killed one was gone: ");
+          .containsPattern("^member 127\\.0\\.0\\.1:\\d+, while the killed member was down: ");
       Cells.assertOk(cells.get(1));
       others(cells.get(1));
       dyno.assertNothingIsLeft();

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Durability as an axis, and beside every number of a cell that writes. */
+/** Durability as an axis, and next to every figure of a cell that writes. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class DurabilityIT {
@@ -33,7 +33,7 @@ final class DurabilityIT {
       """;
 
   @Test
-  void isInForceAndToldOfEachEngineAndProfile(@TempDir Path room) throws Exception {
+  void isInForceAndReportedForEachEngineAndProfile(@TempDir Path room) throws Exception {
     Path plan =
         Files.writeString(room.resolve("writes.yaml"), PLAN.formatted("InnoDB, Aria, MyISAM"));
     try (DynoProcess dyno = DynoProcess.start(room, "run --out=results", plan.toString())) {
@@ -48,13 +48,13 @@ final class DurabilityIT {
           .contains("durability of InnoDB on embedded, durability=relaxed: ")
           .contains("durability of MyISAM on embedded, durability=durable: no log");
       assertThat(Files.readString(room.resolve("results/summary.md")))
-          .contains("Durability in force: ", "An fsync of 4 KiB");
+          .contains("Durability in force: ", "Median time of a 4 KiB");
       assertThat(cells).isNotEmpty().allSatisfy(DurabilityIT::assertWritten);
       dyno.assertNothingIsLeft();
     }
   }
 
-  /** Rows of 20 x 100 bytes were written, and what they take is told. */
+  /** Rows of 20 x 100 bytes were written, and their size on disk is reported. */
   private static void assertWritten(Measurement cell) {
     BytesWritten written = Objects.requireNonNull(cell.written());
     assertThat(written.byCounter().isEmpty()).isNotEqualTo(cell.cell().engine().equals("InnoDB"));

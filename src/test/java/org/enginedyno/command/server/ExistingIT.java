@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tables that the real sysbench prepared on a server that is not ours. */
+/** Tables that the real sysbench prepared on an external server. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ExistingIT {
@@ -39,13 +39,13 @@ final class ExistingIT {
   }
 
   @Test
-  void areMeasuredAndLeftAsTheyWere(@TempDir Path room) throws Exception {
+  void areMeasuredAndLeftUnchanged(@TempDir Path room) throws Exception {
     if ("1".equals(System.getenv("DYNO_REQUIRE_SYSBENCH"))) {
       assertThat(SYSBENCH).isExecutable();
     }
     assumeTrue(Files.isExecutable(SYSBENCH), "no sysbench is installed here");
     try (Sbtest sbtest = new Sbtest(server.target(), "sbtest")) {
-      // so that nobody but dyno could have analysed them
+      // so that only dyno could have analysed them
       server.execute("SET GLOBAL innodb_stats_auto_recalc = 0");
       prepare(room);
       List<String> before = sbtest.dump();
@@ -63,7 +63,7 @@ final class ExistingIT {
                 "table sbtest.sbtest1 is in InnoDB, and existing tables are never changed");
         assertThat(dyno.results().resolve("report.html"))
             .content()
-            .contains("1,200 rows that others made, in database sbtest");
+            .contains("1,200 rows of existing tables in database sbtest");
       }
       assertThat(sbtest.dump()).isEqualTo(before);
 
@@ -72,7 +72,7 @@ final class ExistingIT {
         assertThat(dyno.exitCode()).isEqualTo(2);
         assertThat(dyno.complaints())
             .containsExactly(
-                "dyno: data.existing: table sbtest.sbtest2 on %s has the key (id); required are the keys (id), (k)"
+                "dyno: data.existing: table sbtest.sbtest2 on %s has the key (id); it must have the keys (id), (k)"
                     .formatted(server.place()));
       }
     }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Settings on a server that is not ours, which is left as it was. */
+/** Settings on an external server, which is left unchanged. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class ExternalSettingsIT {
@@ -35,7 +35,7 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  void leaveAServerOfOthersAsItWas(@TempDir Path room) throws Exception {
+  void leaveAnExternalServerUnchanged(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: [off, on]")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
@@ -55,7 +55,7 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  void areSetBackWhereTheRunIsInterrupted(@TempDir Path room) throws Exception {
+  void areRestoredIfTheRunIsInterrupted(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: off")) {
       dyno.awaitRun("read_pk_point-innodb-");
@@ -71,7 +71,7 @@ final class ExternalSettingsIT {
   }
 
   @Test
-  void areMadeGoodByTheNextRunAfterOneThatWasKilled(@TempDir Path room) throws Exception {
+  void areRestoredByTheNextRunAfterAKilledOne(@TempDir Path room) throws Exception {
     List<String> before = server.query(TIMEOUT);
     try (DynoProcess dyno = guest(room, "performance_schema: off")) {
       dyno.awaitRun("read_pk_point-innodb-");

@@ -68,7 +68,7 @@ final class GaleraIT {
   }
 
   @Test
-  void aKilledNodeIsNamedAndStartedAgain(@TempDir Path room) throws Exception {
+  void aKilledNodeIsNamedAndRestarted(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
@@ -91,9 +91,9 @@ final class GaleraIT {
     }
   }
 
-  /** What a killed node had on its own disk is one question, what the others have another. */
+  /** The rows on a killed node's own disk and the rows of the others are separate questions. */
   @Test
-  void noNodeLosesRowsThatAKilledOneHadAcknowledged(@TempDir Path room) throws Exception {
+  void noNodeLosesRowsThatAKilledNodeAcknowledged(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
@@ -124,7 +124,7 @@ final class GaleraIT {
     }
   }
 
-  /** The reason is not that the server is gone, which dyno killed. */
+  /** The reason is not that the server has ended: dyno killed it. */
   @Test
   void aKilledNodeThatCannotRejoinFailsOneCell(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
@@ -159,7 +159,7 @@ final class GaleraIT {
 
   /** Commits that fail because another node changed a row are repeated and counted. */
   @Test
-  void conflictsOfCertificationAreRetried(@TempDir Path room) throws Exception {
+  void certificationConflictsAreRetried(@TempDir Path room) throws Exception {
     try (Server first =
         OwnServers.start(
             Files.createDirectories(room.resolve("own")),
@@ -178,7 +178,7 @@ final class GaleraIT {
         change(members.get(1));
         assertThat(dyno.exitCode()).as(dyno.err()).isIn(0, 3);
         Measurement cell = dyno.cell("OLTP_RW", "InnoDB");
-        // a node counts each change that it applies for another one as a statement of its kind
+        // a node counts each change that it applies for another one as a statement of that kind
         assertThat(cell.reasons())
             .allMatch(
                 reason ->
@@ -193,7 +193,7 @@ final class GaleraIT {
     }
   }
 
-  /** Each client writes to one node; another client of a node is found among its statements. */
+  /** Each client writes to one node; another client of a node is found by its statements. */
   @Test
   void allNodesAreWrittenTo(@TempDir Path room) throws Exception {
     try (Server first =
@@ -242,8 +242,8 @@ final class GaleraIT {
   }
 
   /**
-   * Changes a column whose sum no proof knows, on another node, and is done before the run is. Few
-   * rows at a time: a change of all of them would nearly always be the one that fails.
+   * Changes a column whose sum no proof checks, on another node, and ends before the run does. It
+   * changes few rows at a time: a change of all rows would nearly always be the one that fails.
    */
   private static void change(Target node) throws SQLException {
     try (Connection connection = Connections.open(node)) {

@@ -92,11 +92,11 @@ final class InstalledServerIT {
   }
 
   /**
-   * Counted by samples in memory, they were up to four times as many, and keys were scanned for.
+   * Estimated by samples in memory, they were up to four times as many, and keys were scanned for.
    */
   @Test
   @Order(2)
-  void leavesRocksDbNothingToGuess() throws Exception {
+  void hasIndexStatisticsOfRocksDb() throws Exception {
     try (Connection connection = Connections.openDatabase(server.target(), Map.of())) {
       assertThat(IndexStatistics.of(connection, "normal_rocksdb").cardinalities())
           .containsEntry("PRIMARY.id", 20_000L)
@@ -106,7 +106,7 @@ final class InstalledServerIT {
 
   @Test
   @Order(3)
-  void namesTheEnginesOfTheServerWhereOneIsMisspelt() throws Exception {
+  void namesTheEnginesOfTheServerIfOneIsMisspelt() throws Exception {
     try (DynoProcess dyno = dyno("run ci --engine=inodb")) {
       assertThat(dyno.exitCode()).isEqualTo(2);
       assertThat(dyno.complaint()).contains("unknown engine 'inodb'", "InnoDB", "ROCKSDB");
@@ -128,7 +128,7 @@ final class InstalledServerIT {
     }
   }
 
-  /** No file describes this engine: what it can is learned by a trial. */
+  /** No file describes this engine: a trial determines its features. */
   @Test
   @Order(5)
   void searchesInMroonga() throws Exception {

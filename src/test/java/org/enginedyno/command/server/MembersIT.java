@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A primary with two replicas that dyno knows from outside, and faults of these. */
+/** A primary with two replicas as external servers, and their faults. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -157,7 +157,7 @@ final class MembersIT {
     Target replica = replica();
     try (DynoProcess dyno = inserting(room, "stopped");
         Connection connection = Connections.open(replica)) {
-      Await.until("the table on the replica", () -> stopsWithTable(connection));
+      Await.until("the table on the replica", () -> isStoppedWithTheTable(connection));
       try {
         assertInvalid(dyno, "member %s has ".formatted(replica.place()), "20,000 (waited 15 s)");
       } finally {
@@ -166,8 +166,8 @@ final class MembersIT {
     }
   }
 
-  /** A replica that stops between two tables of the warm-up goes on for a moment. */
-  private static boolean stopsWithTable(Connection replica) throws SQLException {
+  /** A replica that stops between two tables of the warm-up continues for a moment. */
+  private static boolean isStoppedWithTheTable(Connection replica) throws SQLException {
     Sql.execute(replica, "STOP SLAVE SQL_THREAD");
     String tables = "SELECT COUNT(*) FROM information_schema.tables WHERE table_schema = 'stopped'";
     boolean stopped = Sql.number(replica, tables + " AND table_name = 'small_innodb'") == 1;
@@ -177,10 +177,10 @@ final class MembersIT {
     return stopped;
   }
 
-  /** Each client reads from one member, and the counters of all that are used are added up. */
+  /** Each client reads from one member, and the counters of all read members are added up. */
   @ParameterizedTest
   @CsvSource({"all, 3", "replicas, 2"})
-  void readsAreSharedByMembersAndWritesAreNot(String readFrom, int clients, @TempDir Path room)
+  void readsAreDistributedToMembersButWritesAreNot(String readFrom, int clients, @TempDir Path room)
       throws Exception {
     List<Long> before = selects();
     try (DynoProcess dyno =
@@ -229,10 +229,9 @@ final class MembersIT {
     return selects;
   }
 
-  /** Open sessions keep their plans, so that no other proof finds the new one. */
+  /** Open sessions keep their plans, so only this proof finds the new one. */
   @Test
-  void anotherClientAndAnotherPlanOfAnyMemberThatIsReadAreFound(@TempDir Path room)
-      throws Exception {
+  void findsOtherClientsAndPlansOnAnyReadMember(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
             run(
                 room,
@@ -284,7 +283,7 @@ final class MembersIT {
   }
 
   @Test
-  void membersThatAreReadNeedTheSettingsAndAClientEach(@TempDir Path room) throws Exception {
+  void readMembersNeedTheSettingsAndAClientEach(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         run(
             room,
@@ -318,7 +317,7 @@ final class MembersIT {
     return dyno;
   }
 
-  /** Changes a row of a replica after the run's end and before dyno compares the members. */
+  /** Changes a row of a replica after the run's end, before dyno compares the members. */
   private void change(DynoProcess dyno, String database, String sql) throws Exception {
     ProcessHandle fork = dyno.fork();
     dyno.signal("STOP");

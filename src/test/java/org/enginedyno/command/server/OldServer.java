@@ -14,7 +14,9 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
-/** A server of another version: an old one that a script fetches, or one that is installed here. */
+/**
+ * A server of another version: an old one that a script downloads, or one that is installed here.
+ */
 final class OldServer implements AutoCloseable {
   static final String USER = "dyno";
   static final String PASSWORD = "dyno";
@@ -32,7 +34,7 @@ final class OldServer implements AutoCloseable {
     this.target = target;
   }
 
-  /** Why a server cannot be had here, if so. */
+  /** Why a server is not available here, if so. */
   static Optional<String> fetch(String name, Path room) throws IOException, InterruptedException {
     Path log = room.resolve("fetch.log");
     Process fetching = start(log, SCRIPT, "fetch", name);
@@ -48,7 +50,7 @@ final class OldServer implements AutoCloseable {
     };
   }
 
-  /** Starts a server that was fetched, with its data under a folder. */
+  /** Starts a downloaded server with its data in a folder. */
   static OldServer start(String name, Path room) throws IOException {
     Target target = new Target("127.0.0.1", freePort(), "dyno", USER, PASSWORD, Map.of());
     String port = Integer.toString(target.port());
@@ -101,7 +103,7 @@ final class OldServer implements AutoCloseable {
     return target;
   }
 
-  /** The script has become the server, so that its process is the server's. */
+  /** The script has been replaced by the server, so that its process is the server's. */
   @Override
   public void close() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -30,8 +30,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The plan of 2007 on servers of other ages; all of them with {@code DYNO_OLD_SERVERS=all}, else
- * the oldest.
+ * The plan of 2007 on servers of other versions: all of them with {@code DYNO_OLD_SERVERS=all},
+ * otherwise the oldest.
  */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
@@ -64,7 +64,7 @@ final class OldServersIT {
 
   @ParameterizedTest
   @MethodSource("names")
-  void noCellFailsForWantOfAStatement(String name, @TempDir Path room) throws Exception {
+  void noCellFailsForAnUnsupportedStatement(String name, @TempDir Path room) throws Exception {
     OldServer server = started(name);
     assertThat(abilities(server)).isEqualTo(expected(name));
     assertThat(seesAllClients(server)).isEqualTo(Map.of("dyno", true, "reader", false));
@@ -133,7 +133,7 @@ final class OldServersIT {
     return dyno;
   }
 
-  /** A user who may read the grants sees the privileges of others, but not their sessions. */
+  /** A user who may read the grants sees the privileges of other users, but not their sessions. */
   private static Map<String, Boolean> seesAllClients(OldServer server) throws SQLException {
     Target all = server.target();
     Target some = new Target(all.host(), all.port(), "mysql", "reader", "secret", Map.of());

@@ -92,7 +92,7 @@ final class SettingsIT {
   }
 
   @Test
-  void thatAServerDoesNotTakeSkipTheirCellsOnce(@TempDir Path room) throws Exception {
+  void thatAServerRefusesSkipTheirCellsOnce(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         run(
             room,
@@ -117,7 +117,7 @@ final class SettingsIT {
   }
 
   @Test
-  void giveEachEngineAServerOfItsOwn(@TempDir Path room) throws Exception {
+  void giveEachEngineASeparateServer(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         run(
             room,

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The same cell on two servers that are up at once: neither ends before the other has begun. */
+/** The same cell on two servers that run at once: neither ends before the other has started. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class TurnsIT {
   @Test
-  void areTakenBetweenServers(@TempDir Path room) throws Exception {
+  void alternateBetweenServers(@TempDir Path room) throws Exception {
     try (ExternalMariaDb other = ExternalMariaDb.start(room);
         DynoProcess dyno =
             other.run(

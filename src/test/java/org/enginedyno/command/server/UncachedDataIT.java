@@ -17,11 +17,11 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A plan that is meant for memory, with a buffer pool that is too small and one that is not. */
+/** A plan for data in memory, with one buffer pool that is too small and one that is not. */
 @Tag("long")
 @EnabledOnOs(OS.LINUX)
 final class UncachedDataIT {
-  /** The larger memory first: it still has the rows that were loaded. */
+  /** The larger buffer pool first: it still has the loaded rows. */
   private static final String PLAN =
       """
       title: Data in memory, or not
@@ -33,7 +33,7 @@ final class UncachedDataIT {
       """;
 
   @Test
-  void isBoundByReadsAndMarkedWhereItDoesNotFit(@TempDir Path room) throws Exception {
+  void isBoundByReadsAndMarkedIfItDoesNotFit(@TempDir Path room) throws Exception {
     Path plan = Files.writeString(room.resolve("memory.yaml"), PLAN);
     try (DynoProcess dyno = DynoProcess.start(room, "run --out=results", plan.toString())) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();

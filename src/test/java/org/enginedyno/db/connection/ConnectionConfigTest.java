@@ -39,7 +39,7 @@ final class ConnectionConfigTest {
 
   @ParameterizedTest
   @EnumSource
-  void asShippedSetsOnlyWhatAConnectionNeeds(DriverFamily driver) {
+  void asShippedProfileSetsOnlyRequiredProperties(DriverFamily driver) {
     assertThat(local(driver, Profile.AS_SHIPPED, PreparedBy.CLIENT))
         .containsOnlyKeys(
             driver == DriverFamily.MYSQL
@@ -49,7 +49,7 @@ final class ConnectionConfigTest {
 
   @ParameterizedTest
   @EnumSource
-  void equalPreparesCachesAndBatchesAlike(PreparedBy statements) {
+  void equalProfilePreparesCachesAndBatchesAlike(PreparedBy statements) {
     Map<String, String> mysql = local(DriverFamily.MYSQL, Profile.EQUAL, statements);
     Map<String, String> mariadb = local(DriverFamily.MARIADB, Profile.EQUAL, statements);
 
@@ -68,7 +68,7 @@ final class ConnectionConfigTest {
   }
 
   @Test
-  void refusesToFallBackToTheClientOnlyWhereTheServerIsToPrepare() {
+  void forbidsClientFallbackOnlyForServerPreparedStatements() {
     assertThat(local(DriverFamily.MYSQL, Profile.EQUAL, PreparedBy.SERVER))
         .containsEntry("useServerPrepStmts", "true")
         .containsEntry("emulateUnsupportedPstmts", "false");
@@ -132,7 +132,7 @@ final class ConnectionConfigTest {
   }
 
   @Test
-  void aTranslationLeavesOutWhatAVersionDoesNotKnow() {
+  void aTranslationOmitsPropertiesThatAVersionLacks() {
     DriverProperties told =
         DriverProperties.translated(
             MARIADB_2, Map.of("cachePrepStmts", "true", "useBulkStmtsForInserts", "false"));

@@ -98,7 +98,7 @@ final class DriverJarTest {
         .hasMessage("driver other.jar was not requested");
   }
 
-  /** As it would lie there had somebody installed it, so that no repository is asked. */
+  /** As an installed artifact, so that no repository is contacted. */
   private static MavenRepository holding(Path local, String version) throws Exception {
     Path folder = local.resolve("com/mysql/mysql-connector-j/" + version);
     Files.createDirectories(folder);
@@ -120,7 +120,7 @@ final class DriverJarTest {
   }
 
   @Test
-  void takesNoVersionForAnotherThatAFileIsNamedAfter(@TempDir Path local) throws Exception {
+  void doesNotTrustTheVersionInAFileName(@TempDir Path local) throws Exception {
     MavenRepository repository = holding(local, "9.99.0");
     String version = DriverJar.read(shipped(DriverFamily.MYSQL)).version();
 
@@ -154,7 +154,7 @@ final class DriverJarTest {
   }
 
   @Test
-  void aHandOverArrivesAsItWasSent(@TempDir Path folder) throws IOException {
+  void aHandOverArrivesUnchanged(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("handover.json");
     HAND_OVER.write(file);
     assertThat(HandOver.take(file, "A")).as("with its own stream").isEqualTo(HAND_OVER);
@@ -176,7 +176,7 @@ final class DriverJarTest {
   }
 
   @Test
-  void aHandOverGivesEachForkOfATrialAStreamOfItsOwn(@TempDir Path folder) throws Exception {
+  void aHandOverGivesEachForkOfATrialASeparateStream(@TempDir Path folder) throws Exception {
     Path file = folder.resolve("handover.json");
     handOver(HandOver.PER_FORK).write(file);
 
@@ -190,7 +190,7 @@ final class DriverJarTest {
 
   @Test
   @DisabledOnOs(OS.WINDOWS)
-  void aHandOverIsForItsUsersEyesAlone(@TempDir Path folder) throws IOException {
+  void aHandOverIsOnlyReadableByItsUser(@TempDir Path folder) throws IOException {
     Path file = Files.writeString(folder.resolve("handover.json"), "old and open to all");
     HAND_OVER.write(file);
 

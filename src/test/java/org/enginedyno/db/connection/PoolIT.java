@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What sessions of pools prepare, commit and report. */
+/** The statements that pooled sessions prepare, commit and report. */
 @ExtendWith(LiveServer.class)
 final class PoolIT {
   private static final String SQL = "SELECT ? + 1";
@@ -61,7 +61,7 @@ final class PoolIT {
 
   @ParameterizedTest
   @EnumSource
-  void everyConnectionKeepsWhatThePoolPrepares(DriverFamily family) throws SQLException {
+  void everyConnectionKeepsThePoolsPreparedStatements(DriverFamily family) throws SQLException {
     try (Pool pool = pool(family, 3)) {
       pool.prepare(List.of(SQL));
       List<Connection> all = new ArrayList<>();
@@ -79,7 +79,9 @@ final class PoolIT {
     }
   }
 
-  /** InnoDB does not read a column that gets a constant, and finds only then that it has it. */
+  /**
+   * InnoDB does not read a column that gets a constant, and only then finds the value unchanged.
+   */
   @ParameterizedTest
   @CsvSource({"MYSQL, EQUAL", "MYSQL, AS_SHIPPED", "MARIADB, EQUAL", "MARIADB, AS_SHIPPED"})
   void anUpdateReportsTheRowsThatItChanged(DriverFamily family, Profile profile)
@@ -122,13 +124,11 @@ final class PoolIT {
     }
   }
 
-  /**
-   * Drivers that keep the state of a session themselves send nothing where it is as they expect.
-   */
+  /** Drivers that track the state of a session send nothing if it already matches. */
   @ParameterizedTest
   @CsvSource({"MYSQL, EQUAL", "MYSQL, AS_SHIPPED", "MARIADB, EQUAL", "MARIADB, AS_SHIPPED"})
-  void sessionsCommitAsRequestedWhereTheServerStartsThemOtherwise(
-      DriverFamily family, Profile profile) throws SQLException {
+  void sessionsCommitAsRequestedWhateverTheServersDefault(DriverFamily family, Profile profile)
+      throws SQLException {
     ConnectionConfig config = new ConnectionConfig(family, profile, PreparedBy.CLIENT);
     try (Connection control = Connections.open(target)) {
       Sql.execute(control, "SET GLOBAL autocommit = OFF");

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a connection is like that a pool has opened. */
+/** The properties of connections that a pool has opened. */
 @ExtendWith(LiveServer.class)
 final class ReadBackIT {
   private final Target target;
@@ -71,7 +71,7 @@ final class ReadBackIT {
 
   @ParameterizedTest
   @EnumSource
-  void compressesWhatIsSentIfItsCellDoes(DriverFamily family) throws SQLException {
+  void compressesTrafficIfItsCellDoes(DriverFamily family) throws SQLException {
     for (String compress : List.of("on", "off")) {
       Client client =
           SampleClients.client(
@@ -180,7 +180,7 @@ final class ReadBackIT {
     return DriverSource.of(target, wiring, Connections.driverProperties(target, wiring), true);
   }
 
-  /** Whether the sockets of this process to a port block, each in its own read. */
+  /** Whether this process's sockets to a port block, each in a separate read. */
   private static List<Boolean> blocking(int port) throws IOException {
     Set<String> sockets = sockets(port);
     List<Boolean> blocking = new ArrayList<>();

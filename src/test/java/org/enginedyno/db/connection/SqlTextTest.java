@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is said of errors, and how names are quoted. */
+/** How errors are reported and names are quoted. */
 final class SqlTextTest {
   @Test
   void sqlTextQuotesNames() {
@@ -39,7 +39,7 @@ final class SqlTextTest {
   }
 
   @Test
-  void sqlTextNamesWhatHasNoMessage() {
+  void sqlTextNamesAnExceptionWithoutAMessage() {
     assertThat(Sql.line(new SQLException(new EOFException()))).isEqualTo("EOFException");
   }
 
@@ -52,10 +52,10 @@ final class SqlTextTest {
     "HY000, 1021, Disk full, free space on the disk",
     "HY000, 3, Error writing file (Errcode: 28), free space on the disk",
     "23000, 1062, Duplicate entry, dyno's own keys are unique",
-    "23000, 1022, Duplicate key, 'another client wrote this row, or the engine counted'",
+    "23000, 1022, Duplicate key, 'another client wrote this row, or the engine assigned'",
     "40001, 1213, Deadlock found, other transactions lock these rows",
     "S1000, 0, Packet for query is too large, raise max_allowed_packet",
-    "08S01, 0, Connection reset, 'the server, or something between, ended the connection; look'",
+    "08S01, 0, Connection reset, the server or a proxy closed the connection; check",
     "08S01, 1053, Server shutdown in progress, the server was shut down during the statement"
   })
   void aRemedyFollowsTheError(String state, int number, String message, String remedy) {

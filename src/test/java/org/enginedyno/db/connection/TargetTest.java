@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers, and how they are reached. */
+/** Servers and their addresses. */
 final class TargetTest {
   private static final int PROTOCOL = 10;
   private static final int CAPABILITIES = 0xf7ff;
@@ -96,7 +96,7 @@ final class TargetTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"allowLocalInfile=true", "allowLoadLocalInfileInPath=/", "ALLOWLOADLOCALINFILE=1"})
-  void aTargetRefusesToLetServersHaveFiles(String property) {
+  void aTargetRefusesPropertiesThatExposeFiles(String property) {
     assertThatThrownBy(() -> parse("jdbc:mysql://localhost/d?" + property))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -141,7 +141,7 @@ final class TargetTest {
         "jdbc:mysql://localhost:123456/d",
         "jdbc:mysql://::1/d"
       })
-  void aTargetRefusesWhatIsNoUrlOfAServer(String url) {
+  void aTargetRefusesInvalidUrls(String url) {
     assertThatThrownBy(() -> parse(url))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("not a server URL: '")
@@ -165,7 +165,7 @@ final class TargetTest {
   }
 
   @Test
-  void aTargetKnowsWhetherItIsOnThisMachine() {
+  void aTargetDetectsWhetherItIsOnThisMachine() {
     assertThat(parse("jdbc:mysql://127.0.0.1/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://[::1]/d").isLocal()).isTrue();
     assertThat(parse("jdbc:mysql://192.0.2.1/d").isLocal()).isFalse();
@@ -192,10 +192,10 @@ final class TargetTest {
       out.write(new byte[] {(byte) greeting.length, 0, 0, 0});
       out.write(greeting);
       out.flush();
-      // until the driver has heard enough
+      // until the driver has received enough
       socket.getInputStream().readAllBytes();
     } catch (IOException e) {
-      // the driver hangs up as it likes
+      // the driver may disconnect at any time
       return;
     }
   }

@@ -32,7 +32,7 @@ final class EnginesTest {
   }
 
   @Test
-  void areTheUsersBeforeThoseThatAreShipped(@TempDir Path folder) {
+  void preferUserFilesToShippedFiles(@TempDir Path folder) {
     Engines engines =
         of(
             folder,
@@ -49,7 +49,7 @@ final class EnginesTest {
   }
 
   @Test
-  void areAddedAsTheDocumentsShow(@TempDir Path folder) throws IOException {
+  void areAddedAsDocumented(@TempDir Path folder) throws IOException {
     String shown =
         Files.readString(Path.of("docs/adding-an-engine.md"))
             .replaceAll("(?s)^.*?```yaml\n(.*?)```.*$", "$1");
@@ -80,13 +80,13 @@ final class EnginesTest {
   }
 
   @Test
-  void haveFilesThatAreNamedInSmallLetters(@TempDir Path folder) {
+  void haveLowerCaseFileNames(@TempDir Path folder) {
     assertThatThrownBy(() -> of(folder, "InnoDB", "{clustered: false}"))
         .hasMessage("engine InnoDB: the file name must be in lower case: innodb");
   }
 
   @Test
-  void learnAboutOneMore() {
+  void acceptAnotherEngine() {
     Engines learned =
         ENGINES.with("Tomorrow", EngineTraits.shown(false, false, true, true, Set.of()));
 
@@ -96,7 +96,7 @@ final class EnginesTest {
   }
 
   @Test
-  void haveNoQuirksWhereTheEngineIsNotKnown() {
+  void haveNoQuirksIfTheEngineIsUnknown() {
     assertThat(ENGINES.of("Tomorrow"))
         .isEqualTo(ENGINES.of("Yesterday"))
         .satisfies(traits -> assertThat(traits.keys().indexOnly()).isTrue())
@@ -105,7 +105,7 @@ final class EnginesTest {
   }
 
   @Test
-  void areFoundWhateverTheCase() {
+  void areFoundIgnoringCase() {
     assertThat(ENGINES.of("INNODB")).isEqualTo(ENGINES.of("InnoDB"));
     assertThat(ENGINES.of("InnoDB").storage().cache()).isEqualTo("innodb_buffer_pool_size");
   }
@@ -127,7 +127,7 @@ final class EnginesTest {
   }
 
   @Test
-  void insistOnSecondaryKeysThatSuffice() {
+  void requireCoveringSecondaryKeys() {
     Access declared = Access.range("country_id").covering(true);
     Access lost = Access.range("country_id").covering(false);
 
@@ -137,7 +137,7 @@ final class EnginesTest {
   }
 
   @Test
-  void loadRocksDbInPiecesThatItsLocksAllow() {
+  void loadRocksDbInBatchesWithinItsLockLimit() {
     assertThat(ENGINES.of("ROCKSDB").loading().rowsEach()).isLessThanOrEqualTo(100_000);
   }
 
@@ -145,7 +145,7 @@ final class EnginesTest {
     return ENGINES.reasonAgainst(engine, Set.of(needs));
   }
 
-  /** As InnoDB before MySQL 5.6. */
+  /** Like InnoDB before MySQL 5.6. */
   @Test
   void haveNoFullTextKeysOnAServerWithoutVariablesForThem() {
     Set<TableFeature> needs = Set.of(TableFeature.FULL_TEXT);
@@ -162,7 +162,7 @@ final class EnginesTest {
   }
 
   @Test
-  void saveEnginesFromTablesThatTheyCannotHold() {
+  void rejectTablesThatAnEngineCannotHold() {
     for (String engine : List.of("CSV", "ARCHIVE", "BLACKHOLE", "SEQUENCE", "MRG_MyISAM")) {
       assertThat(ENGINES.reasonAgainst(engine, ALL))
           .hasValueSatisfying(reason -> assertThat(reason).startsWith(engine + " lacks "));
@@ -170,7 +170,7 @@ final class EnginesTest {
   }
 
   @Test
-  void nameWhatTheEngineLacks() {
+  void nameTheFeaturesThatTheEngineLacks() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.SECONDARY_KEYS))
         .contains("ARCHIVE lacks secondary keys");
     assertThat(reason("csv", TableFeature.KEYS, TableFeature.NULLS))
@@ -179,13 +179,13 @@ final class EnginesTest {
   }
 
   @Test
-  void doNotCountUpTheKeysOfAnEngineThatHasNone() {
+  void summarizeMissingKeysOfAnEngineWithoutKeys() {
     assertThat(reason("csv", TableFeature.KEYS, TableFeature.AUTO_INCREMENT))
         .contains("csv lacks keys");
   }
 
   @Test
-  void letInTablesThatDoNotNeedWhatIsLacking() {
+  void acceptTablesThatDoNotNeedTheLackingFeatures() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.AUTO_INCREMENT)).isEmpty();
     assertThat(reason("CSV")).isEmpty();
     assertThat(ENGINES.reasonAgainst("InnoDB", ALL))
@@ -199,7 +199,7 @@ final class EnginesTest {
   @Test
   void refuseEnginesWithoutRowsForAnyTable() {
     assertThat(reason("BLACKHOLE")).contains("BLACKHOLE lacks stored rows");
-    assertThat(reason("sequence")).contains("sequence lacks tables of one's own");
+    assertThat(reason("sequence")).contains("sequence lacks user-created tables");
     assertThat(reason("MRG_MyISAM")).contains("MRG_MyISAM lacks rows of its own");
   }
 }

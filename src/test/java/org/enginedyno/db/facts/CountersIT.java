@@ -37,7 +37,7 @@ final class CountersIT {
   }
 
   @Test
-  void countEveryExecutionOfAPreparedStatementOnceAndNothingElse() throws SQLException {
+  void countOnlyEveryExecutionOfAPreparedStatement() throws SQLException {
     try (Connection control = Connections.open(target);
         Connection worker = Connections.open(target);
         PreparedStatement statement =
@@ -62,7 +62,7 @@ final class CountersIT {
   }
 
   @Test
-  void countNothingWhereNothingIsDone() throws SQLException {
+  void countNothingIfNothingIsExecuted() throws SQLException {
     try (Connection control = Connections.open(target)) {
       Counters reading = Counters.ofReading(List.of(control), List.of());
       Counters before = Counters.read(control, List.of());
@@ -75,7 +75,7 @@ final class CountersIT {
   }
 
   @Test
-  void stayStillWhileConnectionsGoInAndOutOfThePool(TestDatabase database) throws SQLException {
+  void ignoreCheckoutsFromThePool(TestDatabase database) throws SQLException {
     try (Connection control = Connections.open(target);
         Pool pool = Pool.open(database.target(), ConnectionConfig.CONTROL, 2, true)) {
       pool.borrow().close();
@@ -85,20 +85,20 @@ final class CountersIT {
         pool.borrow().close();
       }
 
-      // connections that the pool closes in the background say so late
+      // connections that the pool closes in the background send their last command late
       Map<String, Long> counted = Counters.read(control, List.of()).since(before, reading);
       assertThat(counted.getOrDefault(Counters.QUESTIONS, 0L)).isLessThan(3);
     }
   }
 
   @Test
-  void thePerformanceSchemaIsAbsentWhereItIsOff() throws SQLException {
+  void thePerformanceSchemaIsAbsentIfItIsOff() throws SQLException {
     try (Connection connection = Connections.open(target)) {
       assertThat(PerformanceSchema.of(connection)).isEmpty();
     }
   }
 
-  /** On MariaDB, which has no digest of the executions of prepared statements. */
+  /** On MariaDB, which has no digest for executions of prepared statements. */
   @Test
   void thePerformanceSchemaReportsTheWaitsAndTheStatementOfWorkers() throws Exception {
     Target own = target.in("it_insight");
@@ -123,7 +123,7 @@ final class CountersIT {
         assertThat(added.waits()).doesNotContainKeys("idle", "wait/synch/cond/mysys/COND_timer");
         assertThat(schema.scope())
             .matches(
-                "instruments switched on: wait/io \\d+ of \\d+,"
+                "enabled instruments: wait/io \\d+ of \\d+,"
                     + " wait/lock \\d of 2, wait/synch 0 of \\d+");
       }
       database.clean();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What servers report, and what changes in it. */
+/** Reports of servers and their changes. */
 final class ServerFactsTest {
   private static final String TEXT = "SELECT name FROM normal_innodb WHERE id = ?";
 
@@ -73,7 +73,7 @@ final class ServerFactsTest {
   }
 
   @Test
-  void countersReportOnlyChangesWithoutWhatTheirReadingAdds() {
+  void countersReportOnlyChangesWithoutTheirOwnQueries() {
     Counters before = new Counters(Map.of("questions", 10L, "com_do", 7L, "com_show_status", 3L));
     Counters after =
         new Counters(
@@ -136,7 +136,7 @@ final class ServerFactsTest {
   }
 
   @Test
-  void aSnapshotLeavesOutAmbiguousExecutions() {
+  void aSnapshotOmitsAmbiguousExecutions() {
     SchemaSnapshot after = new SchemaSnapshot(Map.of(), Map.of(), new Tally(1_500, 50_324), null);
 
     assertThat(after.since(SchemaSnapshot.NONE).statements()).isEmpty();

@@ -26,7 +26,7 @@ final class WordRulesTest {
   }
 
   @Test
-  void namesTheRuleForEachWordLeftOut() {
+  void namesTheRuleForEachOmittedWord() {
     Map<String, List<String>> words = each("phase", "Earlier", "functionalized");
 
     assertThat(rules(4, 84, Set.of("the")).reasonAgainst(words)).isEmpty();
@@ -39,7 +39,7 @@ final class WordRulesTest {
   }
 
   @Test
-  void leavesOutASearchWhoseWordsAreNotAllInAKey() {
+  void omitsASearchWhoseWordsAreNotAllInAKey() {
     assertThat(
             rules(4, 84, Set.of("earlier"))
                 .leftOut(
@@ -50,13 +50,13 @@ final class WordRulesTest {
   }
 
   @Test
-  void refusesACellOfWhichNothingIsLeft() {
+  void refusesACellWithoutRemainingSearches() {
     WordRules rules = rules(6, 84, Set.of("earlier"));
 
     assertThat(rules.reasonAgainst(each("phase", "Earlier", "athletes"))).isEmpty();
     assertThat(rules.reasonAgainst(each("phase", "Earlier")))
         .hasValue(
-            "full-text keys leave words out: 'phase' is shorter than ft_min_word_len = 6;"
+            "full-text keys omit words: 'phase' is shorter than ft_min_word_len = 6;"
                 + " 'Earlier' is among the stopwords of ft_stopword_file = words.txt");
     assertThat(rules.reasonAgainst(Map.of())).isEmpty();
   }

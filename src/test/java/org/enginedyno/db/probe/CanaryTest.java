@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class CanaryTest {
-  /** A purge that is held up keeps every later commit. */
+  /** A blocked purge keeps every later commit. */
   @ParameterizedTest
   @CsvSource({
     "30, 14, true",
@@ -22,13 +22,13 @@ final class CanaryTest {
     "1500, 1501, false",
     "1500, , false"
   })
-  void purgeHasPassedWhereItHasFewerCommitsLeftThanCameLater(
+  void purgeHasPassedIfFewerCommitsRemainThanCameLater(
       int commits, @Nullable Long left, boolean passed) {
     assertThat(Canary.hasPassed(commits, Optional.ofNullable(left))).isEqualTo(passed);
   }
 
   @Test
-  void entriesThatPurgeLeftForGoodAreNoDebt() {
+  void permanentUndoEntriesAreNoDebt() {
     Cost clean = new Cost(3L, Duration.ofNanos(232_563).toNanos());
     Cost now = new Cost(17L, Duration.ofNanos(74_497).toNanos());
 

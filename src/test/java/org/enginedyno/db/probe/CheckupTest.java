@@ -81,7 +81,7 @@ final class CheckupTest {
     "1, local_infile, OFF, WARNING, local_infile is OFF,"
         + " SET GLOBAL local_infile = ON; INSERT is several times slower"
   })
-  void findsWhatDoesNotSuffice(
+  void findsInsufficientLimits(
       int threads, String variable, String value, Level level, String what, String remedy) {
     assertThat(only(findings(plan(threads, "InnoDB"), variable, value)))
         .isEqualTo(new Finding(level, what, remedy));
@@ -102,7 +102,7 @@ final class CheckupTest {
   }
 
   @Test
-  void findsAQueryCacheThatWouldAnswer() {
+  void findsAnEnabledQueryCache() {
     Finding finding = only(findings(plan(1, "InnoDB"), "query_cache_type", "ON"));
 
     assertThat(finding.level()).isEqualTo(Level.WARNING);
@@ -113,7 +113,7 @@ final class CheckupTest {
   }
 
   @Test
-  void findsEnginesThatAreNotOfferedOrDoNotFit() {
+  void findsUnavailableOrUnfitEngines() {
     assertThat(only(findings(plan(1, "Falcon"))))
         .isEqualTo(
             new Finding(
@@ -132,13 +132,13 @@ final class CheckupTest {
   }
 
   @Test
-  void admitsWhatItDoesNotKnow() {
+  void reportsUnknownVariables() {
     assertThat(findings(plan(1, "InnoDB"), "table_open_cache", "auto"))
         .contains(Finding.info("table_open_cache does not exist on this server"));
   }
 
   @Test
-  void findsAnEngineThatCannotHoldWhatIsInserted() {
+  void findsAnEngineThatCannotHoldTheInsertedRows() {
     Plan inserts =
         Plans.plain(
             List.of("CSV", "MyISAM"),
@@ -165,13 +165,13 @@ final class CheckupTest {
     ", 5100, , 300, false",
     ", 9000, , 1000, true"
   })
-  void aCostIsLikeTheCleanOneByItsPagesOrElseByItsTime(
+  void aCostIsComparedByItsPagesOrElseByItsTime(
       @Nullable Long pages, long micros, @Nullable Long clean, long cleanMicros, boolean like) {
     assertThat(cost(pages, micros).isLike(cost(clean, cleanMicros))).isEqualTo(like);
   }
 
   @Test
-  void ofSeveralCostsTheLeastCounts() {
+  void theLeastOfSeveralCostsCounts() {
     assertThat(cost(9L, 100).least(cost(2L, 400))).isEqualTo(cost(2L, 100));
     assertThat(cost(null, 100).least(cost(2L, 400)).pages()).isNull();
   }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What engines show when no file describes them, compared with their files. */
+/** Traits of engines that trials find without a file, compared with their files. */
 @ExtendWith(LiveServer.class)
 final class EngineTrialIT {
   private final TestDatabase database;
@@ -38,7 +38,7 @@ final class EngineTrialIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY", "CSV"})
-  void showsWhatTheFileOfTheEngineSaysAndLeavesNothingBehind(String engine) throws SQLException {
+  void agreesWithTheEngineFileAndLeavesNothingBehind(String engine) throws SQLException {
     EngineTraits said = Engines.shipped().of(engine);
 
     assertThat(trial(engine).traits())
@@ -51,12 +51,12 @@ final class EngineTrialIT {
   }
 
   @Test
-  void findsThatAnEngineTakesNoRowsOfItsOwn() throws SQLException {
+  void findsThatAnEngineStoresNoRows() throws SQLException {
     assertThat(trial("MRG_MyISAM").traits().missing()).contains(TableFeature.OWN_ROWS);
   }
 
   @Test
-  void findsThatAnEngineTakesNoTables() throws SQLException {
+  void findsThatAnEngineCreatesNoTables() throws SQLException {
     assertThat(trial("Tomorrow").traits().missing()).containsExactly(TableFeature.OWN_TABLES);
   }
 

@@ -39,7 +39,7 @@ final class KeyCachesIT {
     database.execute("DROP TABLE a, b");
   }
 
-  /** How often each cache was asked for a block; MariaDB tells. */
+  /** The number of requests to each cache, as MariaDB reports it. */
   private Map<String, Long> asked() throws SQLException {
     Map<String, Long> asked = new TreeMap<>();
     String query =
@@ -58,7 +58,7 @@ final class KeyCachesIT {
   }
 
   @Test
-  void areUsedByTheirTablesAndRemovedAgain() throws SQLException {
+  void areUsedByTheirTablesAndRemovedAfterwards() throws SQLException {
     caches.give(List.of("a", "b"));
     Map<String, Long> before = asked();
     assertThat(before).containsOnlyKeys("default", "dyno_1", "dyno_2");

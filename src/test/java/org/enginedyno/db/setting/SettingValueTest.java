@@ -48,7 +48,7 @@ final class SettingValueTest {
     "ibdata1:12M:autoextend, ibdata1:12M:autoextend",
     "1_000, 1_000"
   })
-  void aValueIsSpelledAsServersTakeIt(String asked, String plain) {
+  void aValueIsSpelledAsServersExpect(String asked, String plain) {
     assertThat(SettingValue.plain(asked)).isEqualTo(plain);
   }
 
@@ -76,7 +76,7 @@ final class SettingValueTest {
     "mrr=on, 'index_merge=on,mrr=on,mrr_cost_based=off'",
     "'mrr_cost_based=off, mrr=on', 'index_merge=on,mrr=on,mrr_cost_based=off'"
   })
-  void aValueAgreesWithTheSameInOtherWords(String asked, String found) {
+  void aValueEqualsOtherSpellings(String asked, String found) {
     assertThat(SettingValue.agree(asked, found)).isTrue();
   }
 
@@ -145,7 +145,7 @@ final class SettingValueTest {
             new SettingRefusal(
                 "sync_binlog",
                 "7",
-                "sync_binlog = 7 has no effect on MySQL 9.7.4: the value is 5",
+                "sync_binlog = 7 has no effect on MySQL 9.7.4: the actual value is 5",
                 Cause.RUNNING));
   }
 
@@ -155,7 +155,7 @@ final class SettingValueTest {
   }
 
   @Test
-  void pastVariablesAreUsedByServersOfTheirVersionsOnly() {
+  void removedVariablesAreOnlyUsedByTheirVersions() {
     assertThat(problem("5.6.51", Map.of(NAME, "8"))).isEmpty();
     assertThat(problem("5.7.44", Map.of(NAME, "8")))
         .contains("MySQL 5.7.44 ignores '" + NAME + "'");
@@ -165,7 +165,7 @@ final class SettingValueTest {
   }
 
   @Test
-  void durabilityIsAProfileOfVariablesThatTheServerHas() {
+  void durabilityOnlySetsVariablesThatTheServerHas() {
     assertThat(Durability.expanded(Map.of("durability", "durable"), MYSQL))
         .isEqualTo(
             Map.of(
@@ -184,7 +184,7 @@ final class SettingValueTest {
   }
 
   @Test
-  void durabilityKnowsTheOtherEnginesWhereTheServerHasThem() {
+  void durabilityIncludesOtherEnginesOfTheServer() {
     Set<String> known =
         Set.of(
             "aria_group_commit",
@@ -201,7 +201,7 @@ final class SettingValueTest {
                 "tokudb_commit_sync", "OFF"));
   }
 
-  /** What stands beside the numbers must not be less than what the profiles set. */
+  /** The durability that is shown next to figures must not be weaker than the profile's. */
   @Test
   void durabilitySetsTheVariablesInTheEnginesFiles() {
     Set<String> told = new TreeSet<>();
@@ -217,7 +217,7 @@ final class SettingValueTest {
   }
 
   @Test
-  void durabilityGivesWayToExplicitSettings() {
+  void explicitSettingsOverrideDurability() {
     assertThat(
             Durability.expanded(
                 Map.of("durability", "durable", "sync_binlog", "100", "nowhere", "1"), MYSQL))
@@ -228,7 +228,7 @@ final class SettingValueTest {
   }
 
   @Test
-  void durabilityIsWholeIfTheProfileIsDurableAndNotOverridden() {
+  void durabilityIsCompleteIfDurableAndNotOverridden() {
     assertThat(Durability.isWhole(Map.of("durability", "durable"))).isTrue();
     assertThat(Durability.isWhole(Map.of("durability", "durable", "sync_binlog", "1"))).isTrue();
     assertThat(Durability.isWhole(Map.of("durability", "durable", "innodb_io_capacity", "9")))

@@ -42,7 +42,7 @@ final class SettingsIT {
   }
 
   @AfterEach
-  void findsEverythingAsItWas() throws SQLException {
+  void everythingIsRestored() throws SQLException {
     assertThat(new GlobalVariables(connection).read()).isEqualTo(before);
     connection.close();
   }
@@ -59,9 +59,9 @@ final class SettingsIT {
     return new GlobalVariables(connection).read().getOrDefault(variable, "none");
   }
 
-  /** What is left of a server's variables is compared after each test. */
+  /** A server's variables are compared after each test. */
   @Test
-  void areTriedWithoutAnyChangeThatStays() throws SQLException {
+  void areTriedWithoutAPermanentChange() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
     SortedMap<String, String> requested =
         asked(
@@ -80,7 +80,7 @@ final class SettingsIT {
             line ->
                 assertThat(line)
                     .matches(
-                        "innodb_spin_wait_delay = 99999999999 has no effect on \\Q%s\\E: the value is"
+                        "innodb_spin_wait_delay = 99999999999 has no effect on \\Q%s\\E: the actual value is"
                                 .formatted(title)
                             + " \\d+"),
             line ->
@@ -103,7 +103,7 @@ final class SettingsIT {
   }
 
   @Test
-  void reportWhatTheServerDoesNotHave() throws SQLException {
+  void reportUnknownVariables() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.problems(asked("innodb_spin_wait_dely", "6", "sync_binlog", "1")))
@@ -124,7 +124,7 @@ final class SettingsIT {
   }
 
   @Test
-  void areTriedWithoutAnEffectOnWhatIsSetLater() throws SQLException {
+  void areTriedWithoutAnEffectOnLaterSettings() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     assertThat(settings.tried(asked("innodb_buffer_pool_size", "100663296"), false)).isEmpty();
@@ -135,7 +135,7 @@ final class SettingsIT {
   }
 
   @Test
-  void knowWhatNeedsARestartWithoutChangingAnything() throws SQLException {
+  void detectsRequiredRestartsWithoutChanges() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     SettingsPlan division =
@@ -164,7 +164,7 @@ final class SettingsIT {
   }
 
   @Test
-  void agreeWithTheServersOwnListOfWhatIsReadOnly() throws SQLException {
+  void agreeWithTheServersListOfReadOnlyVariables() throws SQLException {
     GlobalVariables variables = new GlobalVariables(connection);
     Set<String> readOnly = new TreeSet<>();
     for (String name : before.keySet()) {
@@ -214,7 +214,7 @@ final class SettingsIT {
   }
 
   @Test
-  void restoreWhatAnotherClientSetMeanwhile() throws SQLException {
+  void restoreVariablesThatAnotherClientChanged() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
     assertThat(settings.apply(asked("innodb_spin_wait_delay", "96"))).isEmpty();
     assertThat(settings.apply(asked("innodb_io_capacity", "300"))).isEmpty();
@@ -224,7 +224,7 @@ final class SettingsIT {
 
     assertThat(settings.restore())
         .containsExactlyInAnyOrder(
-            "left unchanged, another client has set it since: innodb_io_capacity = 400",
+            "not restored, as another client has changed it since: innodb_io_capacity = 400",
             "restored innodb_spin_wait_delay = 7");
 
     for (String name : List.of("innodb_spin_wait_delay", "innodb_io_capacity")) {
@@ -246,7 +246,7 @@ final class SettingsIT {
   }
 
   @Test
-  void reportWhatTheServerRefused() throws SQLException {
+  void reportRefusedSettings() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
 
     List<SettingRefusal> refusals =
@@ -258,7 +258,9 @@ final class SettingsIT {
             title
                 + " refuses binlog_format = nonsense: error 1231: Variable 'binlog_format' can't be"
                 + " set to the value of 'nonsense'",
-            "innodb_spin_wait_delay = 99999999 has no effect on " + title + ": the value is 6000");
+            "innodb_spin_wait_delay = 99999999 has no effect on "
+                + title
+                + ": the actual value is 6000");
     assertThat(settings.restore())
         .containsExactly(
             "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"));
@@ -285,7 +287,7 @@ final class SettingsIT {
   }
 
   @Test
-  void bringAboutEachDurability() throws SQLException {
+  void applyEachDurability() throws SQLException {
     Settings settings = Settings.ofStarted(connection);
     for (String profile : List.of("durable", "relaxed", "as shipped")) {
       Setup setup = new Setup(new TreeMap<>(Map.of(Setup.DURABILITY, profile)));
@@ -298,14 +300,14 @@ final class SettingsIT {
   }
 
   @Test
-  void leaveStatementsAndFilesOfOthersAloneOnAnExternalServer() throws SQLException {
+  void leaveStatementsAndFilesOfAnExternalServerUnchanged() throws SQLException {
     Target guest = target.in("it_settings");
     try (MarkedDatabase database =
         MarkedDatabase.enter(guest, new RecordSeal(() -> new byte[] {1}))) {
       assertThat(Settings.ofExternal(database).problems(asked("init_connect", "DO 1")))
           .singleElement()
           .asString()
-          .startsWith("'init_connect' is not set on " + title);
+          .startsWith("'init_connect' on " + title);
       assertThat(Settings.ofStarted(connection).problems(asked("init_connect", "DO 1"))).isEmpty();
       database.clean();
     }
@@ -324,7 +326,7 @@ final class SettingsIT {
       assertThat(next.restored())
           .containsExactlyInAnyOrder(
               "restored innodb_spin_wait_delay = " + before.get("innodb_spin_wait_delay"),
-              "left unchanged, another client has set it since: sync_binlog = 3");
+              "not restored, as another client has changed it since: sync_binlog = 3");
       Sql.execute(connection, "SET GLOBAL sync_binlog = " + before.get("sync_binlog"));
       assertThat(next.clean()).endsWith("removed database it_settings");
     }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** An empty database that an administrator made for dyno. */
+/** An empty database that an administrator created for dyno. */
 @ExtendWith(LiveServer.class)
 final class AdoptedDatabaseIT {
   private static final String NAME = "it-adopted";
@@ -48,7 +48,7 @@ final class AdoptedDatabaseIT {
   }
 
   @Test
-  void isAdoptedIfItIsEmptyAndLeftInPlaceByClean() throws SQLException {
+  void isAdoptedIfItIsEmptyAndKeptByClean() throws SQLException {
     Sql.execute(outside, "CREATE DATABASE `it-adopted`");
 
     try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
@@ -80,8 +80,8 @@ final class AdoptedDatabaseIT {
     assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "database 'it-adopted' on %s has no mark of dyno's and stays unchanged: it holds pay;"
-                + " name an empty or new database in the URL",
+            "database 'it-adopted' on %s is not marked as dyno's and stays unchanged: it contains"
+                + " pay; name an empty or new database in the URL",
             target.place());
     assertThat(MarkedDatabase.isMarked(target)).isFalse();
   }
@@ -98,8 +98,8 @@ final class AdoptedDatabaseIT {
         "it-%=select,create,drop,insert,execute,event it-adopted=select,create,drop,insert | false",
         "IT-ADOPTED=select,execute,event it-adopted=create,drop,insert | false",
       })
-  void isAdoptedOnlyByAnAccountFromWhichNothingIsHidden(
-      String grants, boolean adopted, Server server) throws SQLException {
+  void isAdoptedOnlyByAnAccountThatSeesEverything(String grants, boolean adopted, Server server)
+      throws SQLException {
     Sql.execute(
         outside,
         "CREATE DATABASE `it-adopted`",
@@ -123,7 +123,7 @@ final class AdoptedDatabaseIT {
         assertThatThrownBy(() -> MarkedDatabase.enter(poor, null))
             .isInstanceOf(UserError.class)
             .hasMessageEndingWith(
-                "stays unchanged: user 'poor' cannot see all that may be in it; run GRANT ALL ON"
+                "stays unchanged: user 'poor' may not see everything in it; run GRANT ALL ON"
                     + " `it-adopted`.* TO 'poor'@'127.0.0.1', or name a new database in the URL");
       }
       assertThat(MarkedDatabase.isMarked(target)).isEqualTo(adopted);
@@ -133,7 +133,7 @@ final class AdoptedDatabaseIT {
   }
 
   @Test
-  void isMadeByDynoAndRemovedWhereItsMarkCannotBeWritten(Server server) throws SQLException {
+  void isRemovedIfItsMarkCannotBeWritten(Server server) throws SQLException {
     Sql.execute(
         outside,
         "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",

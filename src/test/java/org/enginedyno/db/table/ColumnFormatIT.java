@@ -21,12 +21,12 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Servers load columns of each type, and answer with the text that is expected of them. */
+/** Servers load columns of each type and answer with the expected text. */
 @ExtendWith(LiveServer.class)
 final class ColumnFormatIT {
   private static final int ROWS = 500;
 
-  /** Types, and values that reach the limits of what they can be. */
+  /** Types with values at their limits. */
   private static final String COLUMNS =
       """
       int auto_increment                    = row
@@ -91,7 +91,7 @@ final class ColumnFormatIT {
         .toList();
   }
 
-  /** A table of these columns whose checksum is that of some of them. */
+  /** A table of these columns whose checksum covers some of them. */
   private record Typed(List<ColumnSpec> columns, List<ColumnSpec> checked) implements Table {
     @Override
     public String name() {
@@ -156,7 +156,7 @@ final class ColumnFormatIT {
     "MyISAM, true, 0.3, utf8mb4",
     "Aria, false, 0, latin1"
   })
-  void answersAreWhatIsExpected(String engine, boolean local, double nulls, String characters)
+  void answersAreAsExpected(String engine, boolean local, double nulls, String characters)
       throws SQLException, InterruptedException {
     List<ColumnSpec> columns = columns(nulls);
     Typed table = new Typed(columns, columns);

@@ -29,7 +29,7 @@ final class FreshTablesIT {
   private final Table table = SampleTables.inserted(new DataSpec(1_000, 1));
 
   private static final DataSpec DATA = new DataSpec(5_000, 3);
-  private static final String REUSED = "was there, proven by checksum";
+  private static final String REUSED = "existed, verified by checksum";
   private static final Table STORED_TABLE = SampleTables.read(DATA);
   private static final RowSums SUMS = new RowSums();
 
@@ -50,7 +50,7 @@ final class FreshTablesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MyISAM", "Aria", "MEMORY"})
-  void areEmptyEachTimeTheyAreMade(String engine) throws SQLException, InterruptedException {
+  void areEmptyWheneverTheyAreCreated(String engine) throws SQLException, InterruptedException {
     String name = TableForm.plain(engine).names().of(table);
     admit(engine);
     database.fresh(table, engine).recreate();
@@ -75,7 +75,7 @@ final class FreshTablesIT {
 
   /** InnoDB computes the size some time after rows have changed. */
   @Test
-  void haveTheirSizeAtOnce() throws SQLException, InterruptedException {
+  void haveTheirSizeImmediately() throws SQLException, InterruptedException {
     admit("InnoDB");
     FreshTables fresh = database.fresh(table, "InnoDB");
     fresh.recreate();
@@ -131,7 +131,7 @@ final class FreshTablesIT {
   }
 
   @Test
-  void mayBeAdmittedAgainWhenARunFoundThemThere() throws SQLException {
+  void canBeAdmittedAgainIfTheyExist() throws SQLException {
     admit("MyISAM");
     database.fresh(table, "MyISAM").recreate();
     admit("MyISAM");
@@ -207,7 +207,7 @@ final class FreshTablesIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"InnoDB", "MEMORY"})
-  void insertsTheSameRowsWhereFilesMayNotBeSent(String engine)
+  void insertsTheSameRowsIfFilesCannotBeSent(String engine)
       throws SQLException, InterruptedException {
     database.execute("SET GLOBAL local_infile = OFF");
     try {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loads a table on a server that asks for another file than the one it is offered. */
+/** Loads a table on a server that requests another file than the offered one. */
 final class LoaderIT {
   private static final Table TABLE = SampleTables.read(new DataSpec(1_000, 3));
 
@@ -33,7 +33,7 @@ final class LoaderIT {
     secret = Files.writeString(folder.resolve("secret.txt"), "for nobody else to read");
   }
 
-  /** A server that asks in answer to such statements, once or more. */
+  /** A server that requests files in answer to such statements, once or more. */
   private WireServer asking(String start, int times) throws IOException {
     return new WireServer(
         request ->

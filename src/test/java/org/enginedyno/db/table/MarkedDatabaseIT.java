@@ -25,7 +25,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 final class MarkedDatabaseIT {
   private static final String NAME = "it-marked";
 
-  /** The command with which a client of MySQL's protocol leaves. */
+  /** The command with which a client of MySQL's protocol disconnects. */
   private static final int QUIT = 1;
 
   private static final RecordSeal SEAL = new RecordSeal(() -> new byte[] {1, 2, 3});
@@ -62,7 +62,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void isMadeWhereThereIsNone() throws SQLException {
+  void isCreatedIfItDoesNotExist() throws SQLException {
     assertThat(MarkedDatabase.isMarked(target)).isFalse();
 
     MarkedDatabase.enter(target, null).close();
@@ -81,12 +81,12 @@ final class MarkedDatabaseIT {
     assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("database 'it-marked' on " + target.place())
-        .hasMessageContaining(" no mark of ");
+        .hasMessageContaining(" is not marked as dyno's ");
     assertThat(tables()).containsExactly("normal_innodb");
   }
 
   @Test
-  void remembersTheTablesThatWereMade() throws SQLException {
+  void recordsCreatedTables() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       assertThat(database.mark().entry("normal_aria")).isEmpty();
       database.mark().write("normal_aria", new Mark.Entry("loading", ""));
@@ -98,7 +98,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void isRemovedWithAllThatIsWrittenDown() throws SQLException {
+  void isRemovedWithAllRecordedTables() throws SQLException {
     try (MarkedDatabase database = MarkedDatabase.enter(target, null)) {
       database.mark().write("normal_aria", new Mark.Entry("f", "c"));
       database.mark().write("normal_gone", new Mark.Entry("f", "c"));
@@ -124,7 +124,7 @@ final class MarkedDatabaseIT {
       assertThat(database.clean())
           .containsExactly(
               "removed table it-marked.normal_aria",
-              "not created by dyno: seen, wages; database it-marked stays");
+              "dyno did not create seen, wages; database it-marked stays");
     }
     assertThat(tables()).contains("wages", "seen").doesNotContain("normal_aria");
     MarkedDatabase.enter(target, null).close();
@@ -141,7 +141,9 @@ final class MarkedDatabaseIT {
           .asString()
           .startsWith("not restored: innodb_page_size is 16384, originally 1 (error 1238: ");
       assertThat(database.clean())
-          .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
+          .endsWith(
+              "database it-marked stays: table enginedyno_restore lists settings that are not"
+                  + " restored");
     }
     Sql.execute(outside, "DELETE FROM " + RESTORE);
     try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
@@ -154,13 +156,13 @@ final class MarkedDatabaseIT {
   }
 
   private static String forged(String variable, String value) {
-    return ("not restored: table enginedyno_restore says that %s was '%s', but this user's dyno did"
-            + " not write that; correct the variable if it is wrong, and delete the row")
+    return ("not restored: table enginedyno_restore records that %s was '%s', but your dyno did not"
+            + " write this row; correct the variable if necessary, and delete the row")
         .formatted(variable, value);
   }
 
   @Test
-  void restoresNoVariableThatSomebodyElseWroteDown() throws SQLException {
+  void restoresNoVariableRecordedByAnotherClient() throws SQLException {
     MarkedDatabase.enter(target, SEAL).close();
     Sql.execute(
         outside,
@@ -177,7 +179,9 @@ final class MarkedDatabaseIT {
             .containsExactlyInAnyOrder(
                 forged("init_connect", "DO 42"), forged("general_log", "ON"));
         assertThat(database.clean())
-            .endsWith("database it-marked stays: table enginedyno_restore has settings to restore");
+            .endsWith(
+                "database it-marked stays: table enginedyno_restore lists settings that are not"
+                    + " restored");
       }
     }
     assertThat(value("init_connect")).isEmpty();
@@ -185,7 +189,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void restoresNothingFromATableOfAnotherForm() throws SQLException {
+  void restoresNothingFromATableWithOtherColumns() throws SQLException {
     MarkedDatabase.enter(target, SEAL).close();
     Sql.execute(
         outside, TABLE + ")", "INSERT INTO " + RESTORE + " VALUES ('init_connect', 'DO 42', NULL)");
@@ -193,14 +197,14 @@ final class MarkedDatabaseIT {
     try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
       assertThat(database.restored())
           .containsExactly(
-              "not restored: table enginedyno_restore was not written by this dyno; look at it,"
-                  + " and drop it");
+              "not restored: table enginedyno_restore was not written by your dyno; check its"
+                  + " rows, and drop it");
     }
     assertThat(value("init_connect")).isEmpty();
   }
 
   @Test
-  void restoresNoRowThatIsChangedOrOfAnotherUser() throws SQLException {
+  void restoresNoChangedOrForeignRow() throws SQLException {
     long before = Long.parseLong(value("innodb_spin_wait_delay"));
     String row = "UPDATE " + RESTORE + " SET original = '%d'";
     try (MarkedDatabase database = MarkedDatabase.enter(target, SEAL)) {
@@ -226,14 +230,14 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void staysWhereOthersProceduresAndEventsCannotBeSeen(Server server) throws SQLException {
+  void staysIfProceduresAndEventsCannotBeSeen(Server server) throws SQLException {
     MarkedDatabase.enter(target, null).close();
     Sql.execute(
         outside,
         "CREATE PROCEDURE `it-marked`.pay() DO 1",
         "CREATE EVENT `it-marked`.payday ON SCHEDULE EVERY 1 YEAR DISABLE DO DO 1",
         "CREATE OR REPLACE USER 'poor'@'127.0.0.1' IDENTIFIED BY 'poor'",
-        // the tests' user has every privilege but that to grant them
+        // the tests' user has every privilege except the one to grant them
         "INSERT INTO mysql.db (host, db, user, select_priv, insert_priv, update_priv, delete_priv,"
             + " create_priv, drop_priv)"
             + " VALUES ('127.0.0.1', 'it-marked', 'poor', 'Y', 'Y', 'Y', 'Y', 'Y', 'Y')",
@@ -245,8 +249,8 @@ final class MarkedDatabaseIT {
       try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
         assertThat(database.clean())
             .containsExactly(
-                "database it-marked stays: user 'poor' cannot see whether others have procedures"
-                    + " or events in it; to remove it, run GRANT EXECUTE, EVENT ON `it-marked`.*"
+                "database it-marked stays: user 'poor' cannot see whether it contains procedures"
+                    + " or events; to remove it, run GRANT EXECUTE, EVENT ON `it-marked`.*"
                     + " TO 'poor'@'127.0.0.1', and clean again");
       }
       assertThat(exists()).isTrue();
@@ -256,7 +260,7 @@ final class MarkedDatabaseIT {
           "FLUSH PRIVILEGES");
       try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
         assertThat(database.clean())
-            .containsExactly("not created by dyno: pay, payday; database it-marked stays");
+            .containsExactly("dyno did not create pay, payday; database it-marked stays");
       }
       Sql.execute(outside, "DROP PROCEDURE `it-marked`.pay", "DROP EVENT `it-marked`.payday");
       try (MarkedDatabase database = MarkedDatabase.enter(poor, null)) {
@@ -279,7 +283,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void letsInOneRunAtATime() throws SQLException {
+  void admitsOneRunAtATime() throws SQLException {
     try (MarkedDatabase first = MarkedDatabase.enter(target, null)) {
       assertThatThrownBy(() -> MarkedDatabase.enter(target, null))
           .isInstanceOf(UserError.class)
@@ -290,7 +294,7 @@ final class MarkedDatabaseIT {
   }
 
   @Test
-  void freesItsLockThoughAProxyKeepsTheSession() throws Exception {
+  void freesItsLockEvenIfAProxyKeepsTheSession() throws Exception {
     try (ServerProxy proxy =
         new ServerProxy(
             target.host(), target.port(), MarkedDatabaseIT::withoutQuit, ServerProxy::pass)) {
@@ -312,7 +316,7 @@ final class MarkedDatabaseIT {
     }
   }
 
-  /** Passes all but the packet with which a client ends its session. */
+  /** Forwards all packets except the one with which a client ends its session. */
   private static void withoutQuit(InputStream client, Socket session) throws IOException {
     byte[] bytes = new byte[1 << 16];
     for (int count = client.read(bytes); count >= 0; count = client.read(bytes)) {

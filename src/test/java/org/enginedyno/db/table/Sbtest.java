@@ -8,7 +8,7 @@ import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 
-/** A database with tables as sysbench prepares them, made by somebody else than dyno. */
+/** A database with tables as sysbench prepares them, not created by dyno. */
 public final class Sbtest implements AutoCloseable {
   private final String name;
   private final Connection connection;
@@ -20,7 +20,7 @@ public final class Sbtest implements AutoCloseable {
     execute("CREATE DATABASE " + name, "USE " + name);
   }
 
-  /** Makes two tables of a thousand rows. */
+  /** Creates two tables of a thousand rows. */
   public void prepare(String engine) throws SQLException {
     for (int table = 1; table <= 2; table++) {
       execute(
@@ -44,7 +44,7 @@ public final class Sbtest implements AutoCloseable {
     Sql.execute(connection, statements);
   }
 
-  /** All that anybody could have changed of it, as its server tells. */
+  /** Everything in it that a client could have changed, as its server reports it. */
   public List<String> dump() throws SQLException {
     List<String> lines = new ArrayList<>();
     lines.addAll(rows("SHOW FULL TABLES FROM " + name));

@@ -67,7 +67,7 @@ final class TableFormTest {
   }
 
   @Test
-  void aFormHasANameThatServersTake() {
+  void aFormHasANameThatServersAccept() {
     String name =
         name(
             Map.of(
@@ -79,13 +79,13 @@ final class TableFormTest {
   }
 
   @Test
-  void aLockNameIsTheDatabasesWhereAServerTakesThat() {
+  void aLockNameIsTheDatabaseNameIfServersAcceptIt() {
     assertThat(MarkedDatabase.lockName("dyno")).isEqualTo("enginedyno.dyno");
     assertThat(MarkedDatabase.lockName("d".repeat(53))).hasSize(64).endsWith("ddd");
   }
 
   @Test
-  void aLockNameIsShortAndItsOwnWhereTheDatabasesIsLong() {
+  void aLockNameIsShortAndUniqueForALongDatabaseName() {
     String one = MarkedDatabase.lockName("d".repeat(64));
 
     assertThat(one).startsWith("enginedyno.").hasSizeLessThanOrEqualTo(64);
@@ -93,7 +93,7 @@ final class TableFormTest {
   }
 
   @Test
-  void tableFilesAreTheFilesOfTheTableAlone(@TempDir Path folder) throws IOException {
+  void tableFilesExcludeOtherTables(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("small_myisam.MYD"), "12345");
     Files.writeString(folder.resolve("small_myisam.MYI"), "123");
     Files.writeString(folder.resolve("small_myisam.frm"), "a definition is no data");
@@ -103,7 +103,7 @@ final class TableFormTest {
   }
 
   @Test
-  void tableFilesAreNotSeenWhereOneIsMissingOrNoneIsKnown(@TempDir Path folder) throws IOException {
+  void tableFilesAreUnknownIfOneIsMissing(@TempDir Path folder) throws IOException {
     Files.writeString(folder.resolve("small_myisam.MYD"), "12345");
 
     assertThat(TableSize.ofFiles(Optional.of(folder), "small_myisam", MYISAM)).isNull();
@@ -128,7 +128,7 @@ final class TableFormTest {
   }
 
   @Test
-  void sumsKeepSeedsAndSizesApart() {
+  void sumsDistinguishSeedsAndSizes() {
     long sum = sums.of(ofRows(1_000, 3));
 
     assertThat(sums.of(ofRows(1_000, 3))).isEqualTo(sum);
@@ -137,7 +137,7 @@ final class TableFormTest {
   }
 
   @Test
-  void sumsAreNothingForATableThatIsEmptyAtFirst() {
+  void sumsAreAbsentForATableThatStartsEmpty() {
     assertThat(sums.of(SampleTables.inserted(new DataSpec(1_000, 3)))).isZero();
   }
 
@@ -162,7 +162,7 @@ final class TableFormTest {
   }
 
   @Test
-  void aPlanOfMoreOrLessThanOneRowIsNoDeclaredAccess() {
+  void aPlanMustHaveExactlyOneRow() {
     Map<String, String> row = Map.of("key", "PRIMARY");
 
     assertThat(new ExplainRows(List.of(row, row)).access().index()).contains("2 rows");
@@ -179,7 +179,7 @@ final class TableFormTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 7, 255, 8_191, 65_536, 1_000_000})
-  void aStreamDoesNotCareHowMuchIsReadAtATime(int size) throws IOException {
+  void aStreamAcceptsReadsOfAnySize(int size) throws IOException {
     ByteArrayOutputStream read = new ByteArrayOutputStream();
     byte[] part = new byte[size];
     for (int count = stream.read(part); count >= 0; count = stream.read(part)) {

@@ -22,7 +22,7 @@ final class ArrivalsTest {
         "ramp(100/s..10_000/s, 5m) | ramp(100/s..10000/s, 300s)",
         "steps(1000/s,2000/s , 500/s, 1.5s) regular | steps(1000/s, 2000/s, 500/s, 1.5s) regular"
       })
-  void areReadAndWrittenInOneWay(String text, String written) {
+  void areReadAndWrittenInOneForm(String text, String written) {
     assertThat(Arrivals.parse(text)).hasToString(written);
     assertThat(Arrivals.parse(written)).isEqualTo(Arrivals.parse(text));
   }
@@ -43,21 +43,21 @@ final class ArrivalsTest {
         "steps(1/s, 2/s)",
         "1/s 5m"
       })
-  void othersAreRefusedWithWhatWouldBeRight(String text) {
+  void areRefusedWithARemedyIfInvalid(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Arrivals.parse(text))
         .withMessageStartingWith("must be closed, a rate of all threads as in 1000/s");
   }
 
   @Test
-  void aRateThatNothingReachesIsRefused() {
+  void anUnreachableRateIsRefused() {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Arrivals.parse("20_000_000/s"))
         .withMessage("a rate must be 0.01/s to 10000000/s: 20_000_000/s");
   }
 
   @Test
-  void aRampHasAsManyOperationsAsItsMeanRateAndGoesOnAtItsEnd() {
+  void aRampFollowsItsMeanRateAndKeepsItsLastRate() {
     Arrivals ramp = Arrivals.parse("ramp(100/s..300/s, 10s)");
 
     assertThat(ramp.operations(5)).isCloseTo(750, within(1e-9));
@@ -84,7 +84,7 @@ final class ArrivalsTest {
         "steps(10/s, 40/s, 5/s, 2s)",
         "ramp(7/s..7/s, 3s)"
       })
-  void theTimeOfAnOperationIsThatAtWhichSoManyAreDue(String text) {
+  void anOperationIsDueWhenTheScheduleReachesItsNumber(String text) {
     Arrivals arrivals = Arrivals.parse(text);
 
     for (double seconds = 0; seconds < 20; seconds += 0.37) {
@@ -93,7 +93,7 @@ final class ArrivalsTest {
   }
 
   @Test
-  void withoutAWordTimesAreThoseOfIndependentUsers() {
+  void arrivalsArePoissonByDefault() {
     assertThat(Arrivals.parse("5/s").spacing()).isEqualTo(Spacing.POISSON);
     assertThat(Arrivals.CLOSED.isClosed()).isTrue();
     assertThat(Arrivals.regular(70)).isEqualTo(Arrivals.parse("70/s regular"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The values of axes that have a form of their own. */
+/** Values of axes with a special syntax. */
 final class AxisValuesTest {
   private static final CpuSet MACHINE = CpuSet.parse("2-5");
 
@@ -34,7 +34,7 @@ final class AxisValuesTest {
           0, 1, SPLIT,    '2,3,4', 5
           2, 1, SPLIT,    '2,3',   4
           """)
-  void coresAreTakenFromTheMachines(
+  void coresComeFromTheMachine(
       int server, int client, Placement placement, String ofServer, String ofClient) {
     Cores cores = new Cores(server, client, placement);
 
@@ -44,28 +44,29 @@ final class AxisValuesTest {
   }
 
   @Test
-  void coresCannotBeMoreThanThereAre() {
+  void coresCannotExceedTheMachines() {
     assertThat(new Cores(4, 0, Placement.FREE).reasonAgainst(2))
-        .contains("4 cores are needed, and there are 2");
+        .contains("4 cores are needed, but there are 2");
     assertThat(new Cores(0, 3, Placement.TOGETHER).reasonAgainst(2))
-        .contains("3 cores are needed, and there are 2");
+        .contains("3 cores are needed, but there are 2");
     assertThat(new Cores(2, 1, Placement.TOGETHER).reasonAgainst(2))
-        .contains("together on the same cores, server and client cannot have 2 and 1");
+        .contains(
+            "on the same cores, server and client must have the same number of cores, not 2 and 1");
     assertThat(new Cores(2, 0, Placement.SPLIT).reasonAgainst(2))
-        .contains("3 cores are needed for server and client apart, and there are 2");
+        .contains("3 cores are needed for server and client on separate cores, but there are 2");
     assertThat(new Cores(0, 0, Placement.SPLIT).reasonAgainst(1))
-        .contains("2 cores are needed for server and client apart, and there is 1");
+        .contains("2 cores are needed for server and client on separate cores, but there is 1");
   }
 
   @Test
-  void coresAreReadAsTheKernelWritesThem() {
+  void coresAreReadInTheKernelsFormat() {
     assertThat(CpuSet.parse("0-2,5\n").cpus()).containsExactly(0, 1, 2, 5);
     assertThat(CpuSet.parse("7").cpus()).containsExactly(7);
     assertThat(new CpuSet(java.util.List.of(3, 1, 3))).hasToString("1,3");
   }
 
   @Test
-  void aDriverKnowsTheShippedOnesByTheirFamily() {
+  void aDriverIsShippedIfOnlyItsFamilyIsNamed() {
     assertThat(new Driver(" MySQL ")).isEqualTo(Driver.MYSQL);
     assertThat(new Driver("MARIADB")).isEqualTo(Driver.MARIADB);
     assertThat(Driver.SHIPPED)
@@ -97,7 +98,7 @@ final class AxisValuesTest {
   }
 
   @Test
-  void aDriverGoesByTheNameOfItsFileInCells() {
+  void aDriverIsNamedAfterItsFileInCells() {
     Driver driver = new Driver("some where/My Driver.JAR");
 
     assertThat(driver.file()).contains("some where/My Driver.JAR");
@@ -121,10 +122,10 @@ final class AxisValuesTest {
         "org.postgresql:postgresql:42.7.1",
         "mysql-connector-j"
       })
-  void aDriverRefusesWhatIsNoDriver(String text) {
+  void aDriverRefusesInvalidNames(String text) {
     assertThatThrownBy(() -> new Driver(text))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageStartingWith("must be mysql or mariadb, one with its version (mysql:8.4.0,")
+        .hasMessageStartingWith("must be mysql or mariadb, optionally with a version (mysql:8.4.0,")
         .hasMessageEndingWith(": " + text);
   }
 
@@ -133,7 +134,7 @@ final class AxisValuesTest {
   }
 
   @Test
-  void aSetupAsksNothingOfAVariableThatIsLeftAlone() {
+  void aSetupOmitsVariablesThatAreAsShipped() {
     assertThat(setup(Map.of("back_log", "as shipped"))).isEqualTo(Setup.AS_SHIPPED);
     assertThat(setup(Map.of("back_log", "as shipped", "sync_binlog", "0")).settings())
         .containsOnlyKeys("sync_binlog");
@@ -157,14 +158,14 @@ final class AxisValuesTest {
   }
 
   @Test
-  void setupsLeaveAServerAsItComesWhereNothingIsSet() {
+  void setupsLeaveAServerAsShippedIfNothingIsSet() {
     assertThat(Setup.combinations(Map.of())).containsExactly(Setup.AS_SHIPPED);
     assertThat(Setup.AS_SHIPPED).hasToString("as shipped");
   }
 
   /** As in the results of a damaged file. */
   @Test
-  void aValueThatCannotBeIsRefused() {
+  void anInvalidValueIsRefused() {
     assertThatThrownBy(() -> new AxisValues(Map.of("driver", "1.0E308")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith("must be mysql or mariadb");

@@ -8,23 +8,23 @@ import org.enginedyno.plan.axis.AxisValues.AxisChoices;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
-/** Values on axes to test with; the axes that are not named have their defaults. */
+/** Axis values for tests; axes that are not named have their defaults. */
 public final class SampleClients {
   private SampleClients() {}
 
-  /** A client by its axes and their values in turn: {@code CHECKOUT, Checkout.BORROW}. */
+  /** A client by alternating axes and values: {@code CHECKOUT, Checkout.BORROW}. */
   public static Client client(Object... axesAndValues) {
     return new Client(values(axesAndValues));
   }
 
-  /** Values by their axes in turn. */
+  /** Values from alternating axes and values. */
   public static AxisValues values(Object... axesAndValues) {
     Map<String, String> texts = new LinkedHashMap<>();
     choices(axesAndValues).texts().forEach((key, values) -> texts.put(key, values.get(0)));
     return new AxisValues(texts);
   }
 
-  /** The values that a plan names, by their axes in turn; several values are a list. */
+  /** The values of a plan from alternating axes and values; several values are a list. */
   public static AxisChoices choices(Object... axesAndValues) {
     Map<String, List<String>> texts = new LinkedHashMap<>();
     for (int i = 0; i < axesAndValues.length; i += 2) {
@@ -50,12 +50,12 @@ public final class SampleClients {
         : value instanceof Driver driver ? driver.text() : value.toString();
   }
 
-  /** A client that comes by its connections in that way. */
+  /** A client with that checkout. */
   public static Client checkout(Checkout checkout) {
     return client(PlanAxis.CHECKOUT, checkout);
   }
 
-  /** A plan that names these ways to its connections. */
+  /** A plan with these checkouts. */
   public static AxisChoices checkouts(Checkout... checkouts) {
     return choices(PlanAxis.CHECKOUT, Arrays.asList(checkouts));
   }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Durations, sizes and sides, as people write them. */
+/** Durations, sizes and sides in readable form. */
 final class UnitsTest {
   @ParameterizedTest
   @CsvSource({
@@ -31,7 +31,7 @@ final class UnitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "5", "s", "-1s", "1d", "1,5s", "1s 2s", "5 sec"})
-  void unitsRefusesWhatIsNoDuration(String text) {
+  void unitsRefusesInvalidDurations(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Units.duration(text))
         .withMessage("not a duration: '" + text + "'; write 500ms, 90s, 30m or 2h");
@@ -45,7 +45,7 @@ final class UnitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "G", "-1", "1.5G", "1T", "1GB"})
-  void unitsRefusesWhatIsNoSize(String text) {
+  void unitsRefusesInvalidSizes(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Units.bytes(text))
         .withMessage("not a size: '" + text + "'; write 64K, 1500M or 2G");
@@ -71,7 +71,7 @@ final class UnitsTest {
     "600000, 10m 00s",
     "4320000, 1h 12m"
   })
-  void unitsWritesDurationsAsPeopleDo(long millis, String text) {
+  void unitsWritesDurationsInReadableForm(long millis, String text) {
     assertThat(Units.text(Duration.ofMillis(millis))).isEqualTo(text);
   }
 
@@ -86,12 +86,12 @@ final class UnitsTest {
     "3600000, 1h 00m",
     "183600000, 2d 03h"
   })
-  void unitsRoundsTheTimeThatSomebodyWaits(long millis, String text) {
+  void unitsRoundsEstimatedTimes(long millis, String text) {
     assertThat(Units.about(Duration.ofMillis(millis))).isEqualTo(text);
   }
 
   @Test
-  void unitsWritesSizesAsPeopleDo() {
+  void unitsWritesSizesInReadableForm() {
     assertThat(Units.text(900L)).isEqualTo("900 B");
     assertThat(Units.text(2_048L)).isEqualTo("2 KiB");
     assertThat(Units.text(331L << 20)).isEqualTo("331 MiB");
@@ -100,7 +100,7 @@ final class UnitsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"mysql-9.7", "jdbc:mysql://127.0.0.1:3306/dyno?useSSL=false"})
-  void aSideTakesABareWordOrAnAddressForAServer(String server) {
+  void aSideReadsABareWordOrAnAddressAsAServer(String server) {
     assertThat(SideText.keys(server)).containsExactly(Map.entry("servers", server));
   }
 
@@ -119,14 +119,14 @@ final class UnitsTest {
       delimiter = '|',
       textBlock =
           """
-          data.rows=5 | both sides have the same data.rows
-          threads=4 | both sides have the same threads
+          data.rows=5 | both sides must have the same data.rows
+          threads=4 | both sides must have the same threads
           embedded mysql-9.7 | names two
           engine=Aria,InnoDB | names several: Aria,InnoDB
           ' ' | not a side
           engine= | not a side
           """)
-  void aSideRefusesWhatBothSidesShareAndWhatIsTwofoldOrNothing(String text, String problem) {
+  void aSideRefusesSharedDuplicateAndMissingKeys(String text, String problem) {
     assertThatThrownBy(() -> SideText.keys(text)).hasMessageContaining(problem);
   }
 

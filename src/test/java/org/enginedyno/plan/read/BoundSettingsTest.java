@@ -28,7 +28,7 @@ final class BoundSettingsTest {
         .read("mine", new YamlText("plan mine", yaml), flags);
   }
 
-  /** What the cells of an engine and a workload have, as settings. */
+  /** The settings of the cells of an engine and a workload. */
   private static List<Setup> setups(Plan plan, String workload, String engine) {
     return Matrix.of(plan, Workloads.all(), Suitability.ANY).cells().stream()
         .filter(cell -> cell.workload().equals(workload) && cell.engine().equals(engine))
@@ -37,7 +37,7 @@ final class BoundSettingsTest {
   }
 
   @Test
-  void multiplyTheirOwnCellsAlone() {
+  void multiplyOnlyTheirOwnCells() {
     Plan plan = read(YAML, Map.of());
 
     assertThat(setups(plan, "READ_PK_POINT", "InnoDB")).hasSize(3 * 2);
@@ -58,7 +58,7 @@ final class BoundSettingsTest {
   }
 
   @Test
-  void areMoreParticularThanThoseOfAllCells() {
+  void overrideThoseOfAllCells() {
     Plan plan =
         read(
             "{engines: [InnoDB, MyISAM], workloads: READ_PK_POINT, settings: {MyISAM: {x: 5}, x: [1,"
@@ -74,12 +74,11 @@ final class BoundSettingsTest {
   }
 
   @Test
-  void areRefusedForOthersThanThePlanHas() {
+  void areRefusedForEnginesAndWorkloadsThatThePlanLacks() {
     assertThatThrownBy(() -> read(YAML + "  Aria: { x: 1 }\n", Map.of()))
         .hasMessage(
-            "plan mine: settings: 'Aria' is neither an engine nor a workload of this plan, and so"
-                + " has no settings of its own; there are: InnoDB, MyISAM, READ_PK_POINT,"
-                + " INSERT_SMALL");
+            "plan mine: settings: 'Aria' is neither an engine nor a workload of this plan; there"
+                + " are: InnoDB, MyISAM, READ_PK_POINT, INSERT_SMALL");
     assertThatThrownBy(() -> read(YAML + "  MyISAM: { x: { y: 1 } }\n", Map.of()))
         .hasMessage("plan mine: settings.MyISAM.x must be a plain value: {\"y\":\"1\"}");
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Plans on files, and on tables that exist. */
+/** Plans on files and on existing tables. */
 final class FilePlanTest {
   private static Plan read(String yaml, Map<String, String> flags) {
     return new PlanReader(Workloads.selectable(), 1)
@@ -45,21 +45,21 @@ final class FilePlanTest {
   }
 
   @Test
-  void flagsNameSeveralPlaces() {
+  void flagsAcceptSeveralPlaces() {
     Plan plan = read("workloads: [FILE_RANDOM_READ]", Map.of("place", "/a,/b"));
 
     assertThat(plan.knobs().get("place")).isEqualTo(List.of("/a", "/b"));
   }
 
   @Test
-  void readsThatWouldBeMadeSafeAreSkipped() {
+  void readsWithSyncAreSkipped() {
     Plan plan = read("workloads: [FILE_RANDOM_READ]\nfile: { open: [buffered, sync] }", Map.of());
     Matrix matrix = Matrix.of(plan, Workloads.all(), Suitability.ANY);
 
     assertThat(matrix.cells()).hasSize(1);
     assertThat(matrix.skipped())
         .singleElement()
-        .satisfies(skip -> assertThat(skip.reason()).contains("this only reads"));
+        .satisfies(skip -> assertThat(skip.reason()).contains("this workload only reads"));
   }
 
   @ParameterizedTest
@@ -72,11 +72,11 @@ final class FilePlanTest {
           driver: mariadb | driver is not supported by FILE_RANDOM_WRITE; remove it
           settings: { sync_binlog: 1 } | settings is not supported by FILE_RANDOM_WRITE; remove it
           data: { rows: 5000 } | data.rows is not supported by FILE_RANDOM_WRITE; remove it
-          file: { block: 5000 } | file.block: must be whole pages of 4K
-          file: { size: 1G, count: 3 } | leaves no whole blocks
+          file: { block: 5000 } | file.block: must be a multiple of 4K
+          file: { size: 1G, count: 3 } | does not give whole blocks
           file: { speed: 3 } | unknown key 'file.speed'
           """)
-  void whatMeansNothingToFilesIsRefused(String further, String problem) {
+  void keysThatFilesDoNotSupportAreRefused(String further, String problem) {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> read("workloads: [FILE_RANDOM_WRITE]\n" + further, Map.of()))
         .withMessageContaining(problem);
@@ -88,7 +88,7 @@ final class FilePlanTest {
         .isThrownBy(
             () ->
                 read("workloads: [FILE_RANDOM_WRITE, READ_PK_POINT]\nengines: [InnoDB]", Map.of()))
-        .withMessageContaining("make a plan of each");
+        .withMessageContaining("make a plan for each");
   }
 
   private static Plan read(String workloads, String further) {
@@ -101,7 +101,7 @@ final class FilePlanTest {
   }
 
   @Test
-  void aPlanOnExistingTablesTakesAsManyRowsAsThereAreWhereThePlanSaysNothing() {
+  void aPlanOnExistingTablesUsesAllRowsByDefault() {
     assertThat(read("OLTP_RO", "").data())
         .isEqualTo(
             new DataSpec(
@@ -117,10 +117,10 @@ final class FilePlanTest {
           OLTP_RO, OLTP_RW | | not by OLTP_RW
           READ_PK_POINT | | not by READ_PK_POINT
           INSERT_SMALL, OLTP_POINT | | not by INSERT_SMALL
-          OLTP_RO | settings: { sync_binlog: [0, 1] } | the server is left as it is; take the settings out
+          OLTP_RO | settings: { sync_binlog: [0, 1] } | the server is not changed; remove the settings
           OLTP_RO | data: { rows: 999 } | data.rows
           """)
-  void aPlanOnExistingTablesRefusesWhatWouldChangeTablesOfOthersOrCannotReadThem(
+  void aPlanOnExistingTablesRefusesChangesAndUnsupportedWorkloads(
       String workloads, String further, String problem) {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> read(workloads, further == null ? "" : further))
@@ -128,7 +128,7 @@ final class FilePlanTest {
   }
 
   @Test
-  void aPlanOnExistingTablesRefusesWhatIsNoNameOfADatabase() {
+  void aPlanOnExistingTablesRefusesAnInvalidDatabaseName() {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(
             () ->

@@ -23,14 +23,14 @@ final class NamedFilesTest {
   }
 
   @Test
-  void hasWhatIsPackaged() {
+  void hasPackagedFiles() {
     assertThat(shelf().names()).contains("ci", "percona-2007", "percona-2007-short", "quick");
     assertThat(shelf().text("quick").text()).contains("title: A read and an insert, quick look");
     assertThat(new NamedFiles("servers", List.of()).names()).contains("embedded", "local");
   }
 
   @Test
-  void takesTheUsersOwnFileFirst() throws IOException {
+  void prefersTheUsersOwnFile() throws IOException {
     Files.writeString(folder.resolve("quick.yaml"), "title: Mine\n");
 
     assertThat(shelf().text("quick").text()).isEqualTo("title: Mine\n");
@@ -39,7 +39,7 @@ final class NamedFilesTest {
   }
 
   @Test
-  void listsTheUsersFilesBesideThePackagedOnes() throws IOException {
+  void listsUserFilesAndPackagedFiles() throws IOException {
     Files.writeString(folder.resolve("friday.yaml"), "engines: [Aria]\n");
     Files.writeString(folder.resolve("notes.txt"), "no plan\n");
 
@@ -58,7 +58,7 @@ final class NamedFilesTest {
   }
 
   @Test
-  void namesWhatThereIsWhereANameIsUnknown() {
+  void listsTheNamesIfANameIsUnknown() {
     assertThatThrownBy(() -> shelf().text("quack"))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("unknown plan 'quack'; did you mean 'quick'? there are: ")

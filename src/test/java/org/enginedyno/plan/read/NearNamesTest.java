@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How names are found. */
+/** How names are matched. */
 final class NearNamesTest {
   private static final List<String> KNOWN =
       List.of(
@@ -33,12 +33,12 @@ final class NearNamesTest {
     "wholly_other, '', none is near",
     "flash_all, '', none is near"
   })
-  void nearNamesAreNearInLettersOrBeginLikeTheName(String name, String near, String why) {
+  void nearNamesAreSimilarOrHaveTheSamePrefix(String name, String near, String why) {
     assertThat(String.join(" ", NearNames.of(name, KNOWN))).as(why).isEqualTo(near);
   }
 
   @Test
-  void nearNamesAreAskedForBeforeAllAreListed() {
+  void nearNamesAreSuggestedBeforeAllAreListed() {
     assertThat(NearNames.choice("flsuh", "there are", List.of("flush", "sync")))
         .isEqualTo("; did you mean 'flush'? there are: flush, sync");
     assertThat(NearNames.choice("wholly", "there are", List.of("flush", "sync")))
@@ -53,7 +53,7 @@ final class NearNamesTest {
     "theards, threads, 2",
     "thraeds, threads, 1"
   })
-  void nearNamesAreMeasuredInLettersWithSwapsAsOne(String from, String to, int distance) {
+  void nearNamesCountASwapOfLettersAsOne(String from, String to, int distance) {
     assertThat(NearNames.distance(from, to)).isEqualTo(distance);
   }
 
@@ -70,8 +70,7 @@ final class NearNamesTest {
     "read\\E, ''",
     "'', ''"
   })
-  void aGlobMatchesWholeNamesInTheirOrderAndKnowsNoOtherSpecialCharacters(
-      String glob, String names) {
+  void aGlobMatchesWholeNamesAndOnlySupportsAsterisks(String glob, String names) {
     assertThat(String.join(" ", WorkloadRules.select(glob, NAMES))).isEqualTo(names);
   }
 }

@@ -36,14 +36,14 @@ final class PackagedPlansTest {
     return Forecast.of(plan, matrix(plan).cells(), Workloads.known()).total();
   }
 
-  /** Those of one plan; a sequence names others. */
+  /** Those with one plan; a sequence names others. */
   static List<String> names() {
     return SHELF.names().stream().filter(name -> !SHELF.text(name).tree().has("plans")).toList();
   }
 
   @ParameterizedTest
   @MethodSource("names")
-  void canAllBeRead(String name) {
+  void areAllReadable(String name) {
     Plan plan = plan(name);
 
     assertThat(plan.title()).isNotEqualTo(name).isEqualTo(SHELF.titles().get(name));
@@ -52,7 +52,7 @@ final class PackagedPlansTest {
 
   @ParameterizedTest
   @MethodSource("names")
-  void letsCellsTakeTurnsInSeveralRounds(String name) {
+  void measuresCellsAlternatelyInSeveralRounds(String name) {
     Measure measure = plan(name).measure();
     assertThat(measure.forks() > 1 || measure.samplesServer()).isTrue();
   }
@@ -65,9 +65,9 @@ final class PackagedPlansTest {
     assertThat(quick.workloads()).hasSizeGreaterThanOrEqualTo(2);
   }
 
-  /** Commands of next steps name what quick has otherwise. */
+  /** Commands of next steps name what differs from quick. */
   @Test
-  void quickHasTheKnobsThatTheCatalogueSays() {
+  void quickHasTheKnobsOfTheCatalogue() {
     assertThat(Workloads.knobs())
         .filteredOn(Workloads::isInQuick)
         .extracting(Knob::key)
@@ -75,7 +75,7 @@ final class PackagedPlansTest {
   }
 
   @Test
-  void jvmStudyLeavesTheEngineAlone() {
+  void jvmStudyVariesNoEngine() {
     Plan study = plan("jvm-study");
 
     assertThat(study.engines()).containsExactly("InnoDB");
@@ -85,7 +85,7 @@ final class PackagedPlansTest {
   }
 
   @Test
-  void fileIoIsWhatWasPublished() {
+  void fileIoMatchesThePublication() {
     Plan published = plan("dimitri-2012-fileio");
     assertThat(published.knobs())
         .containsEntry("file.size", List.of("128G"))
@@ -95,7 +95,7 @@ final class PackagedPlansTest {
   }
 
   @Test
-  void percona2007IsWhatWasPublished() {
+  void percona2007MatchesThePublication() {
     Plan published = plan("percona-2007");
 
     assertThat(published.engines()).containsExactly("InnoDB", "MyISAM", "Aria");
@@ -132,12 +132,12 @@ final class PackagedPlansTest {
     "tokudb-2013-iibench-short, 0, 5",
     "tokudb-2013-load-short, 0, 6"
   })
-  void takesAboutAsLongAsTheDocumentsSay(String name, int least, int most) {
+  void takesAboutAsLongAsDocumented(String name, int least, int most) {
     assertThat(forecast(plan(name))).isBetween(Duration.ofMinutes(least), Duration.ofMinutes(most));
   }
 
   @Test
-  void tokudb2013LoadIsWhatWasPublished() {
+  void tokudb2013LoadMatchesThePublication() {
     List<Cell> loads =
         matrix(plan("tokudb-2013-load")).cells().stream().filter(cell -> !cell.isFloor()).toList();
 
@@ -156,7 +156,7 @@ final class PackagedPlansTest {
   }
 
   @Test
-  void dimitri2012FulltextIsWhatWasPublished() {
+  void dimitri2012FulltextMatchesThePublication() {
     Plan published = plan("dimitri-2012-fulltext");
 
     assertThat(published.data().rows()).isEqualTo(348_566);

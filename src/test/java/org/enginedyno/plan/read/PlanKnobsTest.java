@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Knobs in plans, and flags that override what plans say. */
+/** Knobs in plans, and flags that override plans. */
 final class PlanKnobsTest {
   private static final String PLAN =
       """
@@ -38,7 +38,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void readsTheKnobsOfASectionOfTheirOwn() {
+  void readsKnobsInASection() {
     assertThat(read(INSERT + "insert: {rows-per-thread: 5_000, rows-per-commit: 10}}").knobs())
         .isEqualTo(
             Map.of(
@@ -49,7 +49,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void leavesOutKnobsOfWorkloadsThatAnOverrideHasReplaced() {
+  void omitsKnobsOfWorkloadsThatAnOverrideReplaced() {
     YamlText plan = new YamlText("plan mine", INSERT + "insert: {rows-per-thread: 5_000}}");
     PlanReader reader = new PlanReader(Workloads.selectable(), 1);
 
@@ -65,7 +65,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void readsThoseThatStandBesideOtherKeys() {
+  void readsKnobsNextToOtherKeys() {
     Plan plan = read(RANGE + "data: {rows: 5_000, pk-range: 10}}");
 
     assertThat(plan.knobs()).isEqualTo(Map.of("data.pk-range", List.of("10")));
@@ -73,7 +73,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void readsThoseThatStandAtTheTop() {
+  void readsKnobsAtTheTop() {
     SampleWorkload mixed =
         SampleWorkload.reading("MIX", Knobs.of(Knob.word("keys", "which keys", "uniform", "hot")));
 
@@ -88,13 +88,13 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void makesAnAxisOfAList() {
+  void turnsAListIntoAnAxis() {
     assertThat(read(INSERT + "insert: {rows-per-commit: [1, 10, 10, 100]}}").knobs())
         .isEqualTo(Map.of("insert.rows-per-commit", List.of("1", "10", "100")));
   }
 
   @Test
-  void takesFlagsAsItTakesKeys() {
+  void readsFlagsLikeKeys() {
     Plan plan =
         new PlanReader(Workloads.selectable(), 1)
             .read(
@@ -106,7 +106,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void namesNothingThatThePlanDoesNot() {
+  void hasNoKnobsThatThePlanDoesNotSet() {
     assertThat(read(INSERT + "}").knobs()).isEmpty();
   }
 
@@ -116,7 +116,7 @@ final class PlanKnobsTest {
       textBlock =
           """
           INSERT_SMALL | insert: {rows-per-commit: -1} | insert.rows-per-commit: must be 0 to 1000000: -1
-          INSERT_SMALL | insert: {rows-per-commit: some} | insert.rows-per-commit: must be a whole number of 0 to 1000000: some
+          INSERT_SMALL | insert: {rows-per-commit: some} | insert.rows-per-commit: must be a whole number from 0 to 1000000: some
           INSERT_SMALL | insert: {rows-per-commit: []} | insert.rows-per-commit is empty; name at least one
           INSERT_SMALL | insert: {rows: 5} | unknown key 'insert.rows'; did you mean 'insert.rows-per-commit' or 'insert.rows-per-statement' or 'insert.rows-per-thread'? legal are: batch, rows-per-commit, rows-per-statement, rows-per-thread, total-rows
           READ_PK_RANGE | insert: {rows-per-thread: 5} | insert.rows-per-thread is not supported by READ_PK_RANGE; supported by INSERT_SMALL
@@ -124,14 +124,14 @@ final class PlanKnobsTest {
           READ_PK_RANGE | data: {rows: 1_000, pk-range: 1_001} | data.pk-range must be at most data.rows: 1001 > 1000
           READ_PK_RANGE* | data: {rows: 1_000, pk-range: [5, 1_001]} | data.pk-range must be at most data.rows: 1001 > 1000
           """)
-  void refusesKnobsWithWhatWouldBeRight(String workloads, String keys, String message) {
+  void refusesInvalidKnobsWithARemedy(String workloads, String keys, String message) {
     assertThatThrownBy(() -> read("{engines: Aria, workloads: %s, %s}".formatted(workloads, keys)))
         .isInstanceOf(UserError.class)
         .hasMessage("plan mine: " + message);
   }
 
   @Test
-  void isContentWhereOneOfTheWorkloadsKnowsTheKey() {
+  void acceptsAKeyOfOneWorkload() {
     assertThat(
             read("{engines: Aria, workloads: [READ_FTS, INSERT_SMALL], insert: {rows-per-thread:"
                     + " 5}}")
@@ -140,7 +140,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void takesARangeOfAllRows() {
+  void acceptsARangeOfAllRows() {
     assertThat(read(RANGE + "data: {rows: 1_000, pk-range: 1_000}}").knobs()).hasSize(1);
   }
 
@@ -153,7 +153,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void commaListsAreUnderstoodWhereverAKeyMayHaveSeveralValues() {
+  void commaListsAreSplitForEveryKeyWithSeveralValues() {
     assertThat(read("threads", "1,4").threads()).containsExactly(1, 4);
     assertThat(read("engines", "Aria, InnoDB").engines()).containsExactly("Aria", "InnoDB");
     assertThat(read("driver", "mysql,mariadb:2.7.13").values(PlanAxis.DRIVER))
@@ -164,7 +164,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void commaListsAreUnderstoodOfSettingsWhereAllAreNumbersOrSwitches() {
+  void commaListsOfSettingsAreSplitIfAllAreNumbersOrSwitches() {
     assertThat(setting("6,96")).containsExactly("6", "96");
     assertThat(setting("64M, 1G,as-shipped")).containsExactly("64M", "1G", "as shipped");
     assertThat(setting("off,on")).containsExactly("off", "on");
@@ -179,12 +179,12 @@ final class PlanKnobsTest {
         "mrr=off,mrr_cost_based=on",
         "TLSv1.2,TLSv1.3"
       })
-  void commaListsLeaveOtherCommasOfSettingsAlone(String value) {
+  void commaListsKeepOtherCommasOfSettings(String value) {
     assertThat(setting(value)).containsExactly(value);
   }
 
   @Test
-  void commaListsLeaveQuotedTextAndListsOfYamlAsTheyAre() {
+  void commaListsKeepQuotedTextAndYamlLists() {
     assertThat(setting("'6,96'")).containsExactly("6,96");
     assertThat(setting("['A,B', C]")).containsExactly("A,B", "C");
     assertThat(read("jvm-args", "-Xlog:gc*,safepoint").values(PlanAxis.JVM_ARGS))
@@ -210,7 +210,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void makesTheSectionThatThePlanLacks() {
+  void createsAMissingSection() {
     Plan plan = overridden(Map.of("measure.runs", "2 x 200ms"));
 
     assertThat(plan.measure().runs()).isEqualTo(2);
@@ -237,7 +237,7 @@ final class PlanKnobsTest {
   }
 
   @Test
-  void refusesWhatIsNoValue() {
+  void refusesInvalidValues() {
     assertThatThrownBy(() -> overridden(Map.of("threads", "[1, 2")))
         .hasMessageContaining("threads: not a value: [1, 2");
   }

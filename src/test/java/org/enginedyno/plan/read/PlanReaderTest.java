@@ -132,19 +132,19 @@ final class PlanReaderTest {
   }
 
   @Test
-  void isAsPatientAsOperationsNeedUnlessItIsTold() {
+  void hasNoFixedPatienceByDefault() {
     assertThat(read(SmallPlan.YAML).measure().patience()).isNull();
     assertThat(read(SmallPlan.YAML + "measure: { patience: 10m }\n").measure().patience())
         .isEqualTo(Duration.ofMinutes(10));
   }
 
   @Test
-  void fitsBuffersToTheDataWhereTheyAreAuto() {
+  void fitsBuffersToTheDataIfTheyAreAuto() {
     assertThat(read(SmallPlan.YAML + "buffers: auto\n").buffers()).isNull();
   }
 
   @Test
-  void namesEachOnlyOnceWhatSeveralGlobsSelect() {
+  void selectsEachWorkloadOnce() {
     Plan plan = read("{engines: [Aria, Aria], workloads: [read.a, 'read*', '*_a']}");
 
     assertThat(plan.engines()).containsExactly("Aria");
@@ -152,7 +152,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void tellsWhatIsWrongOnTheFurtherAxes() {
+  void reportsInvalidValuesOfFurtherAxes() {
     assertThatThrownBy(
             () ->
                 read(
@@ -174,15 +174,15 @@ final class PlanReaderTest {
         .hasMessageContaining("instance: must be shared or per-engine: own")
         .hasMessageContaining("server-cores: must be 1 to 4096: 0")
         .hasMessageContaining(
-            "driver: must be mysql or mariadb, one with its version (mysql:8.4.0, mariadb:2.7.13),"
-                + " or a file (path/to/driver.jar): oracle")
+            "driver: must be mysql or mariadb, optionally with a version (mysql:8.4.0,"
+                + " mariadb:2.7.13), or a file (path/to/driver.jar): oracle")
         .hasMessageContaining("pool: must be threads or 1 to 4096: none")
         .hasMessageContaining("executor: must be platform or virtual: green")
         .hasMessageContaining("at-a-time: must be 1 to 20: 0");
   }
 
   @Test
-  void saysWhichKeysAreLegalWhereOneIsUnknown() {
+  void listsTheKeysIfOneIsUnknown() {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "thread: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -234,13 +234,13 @@ final class PlanReaderTest {
         "data.fork | unknown key 'data.fork'; did you mean 'measure.forks'? legal are: ...",
         "sync_binlog | unknown key 'sync_binlog'; set a server variable as settings.sync_binlog",
       })
-  void saysWhereAMisplacedKeyBelongs(String key, String message) {
+  void reportsWhereAMisplacedKeyBelongs(String key, String message) {
     assertThatThrownBy(() -> read(SmallPlan.YAML, Map.of(key, "5")))
         .hasMessageMatching("\\Qplan mine: " + message.replace("...", "\\E.*\\Q") + "\\E");
   }
 
   @Test
-  void saysHowLongPatienceMayBe() {
+  void reportsTheBoundsOfPatience() {
     for (String wrong : new String[] {"500ms", "13h"}) {
       assertThatThrownBy(() -> read(SmallPlan.YAML + "measure: { patience: " + wrong + " }\n"))
           .hasMessage("plan mine: measure.patience: must be 1s to 12h: " + wrong);
@@ -250,7 +250,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void tellsOfFiveMistakesAtOnce() {
+  void reportsFiveMistakesAtOnce() {
     assertThatThrownBy(
             () ->
                 read(
@@ -266,14 +266,14 @@ final class PlanReaderTest {
             plan mine: 5 problems
               - workloads: no workload matches 'red.*'; there are: READ_A, READ_B, WRITE_A
               - key 'engines' is missing
-              - threads: must be a whole number of 1 to 4096: none
+              - threads: must be a whole number from 1 to 4096: none
               - data.rows: must be 1000 to 1000000000: 12
               - measure.runs: not runs: 'three'; write for example 3 x 60s\
             """);
   }
 
   @Test
-  void saysWhatEachBadValueShouldBe() {
+  void reportsTheFormatOfEachBadValue() {
     assertThatThrownBy(
             () ->
                 read(
@@ -302,7 +302,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void refusesSizesAndTimesThatNothingCanHold() {
+  void refusesSizesAndTimesThatOverflow() {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "buffers: 99999999999G\n"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("buffers: ");
@@ -312,7 +312,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void refusesAListWhereOneValueIsWanted() {
+  void refusesAListWhereOneValueIsRequired() {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "title: [a, b]\ndata: 5\n"))
         .hasMessageContaining("title must be a plain value: [\"a\",\"b\"]")
         .hasMessageContaining("data must be a mapping of keys to values: 5");
@@ -331,7 +331,7 @@ final class PlanReaderTest {
   }
 
   @Test
-  void refusesAKeyThatStandsThereTwice() {
+  void refusesADuplicateKey() {
     assertThatThrownBy(() -> read(SmallPlan.YAML + "threads: 1\nthreads: 4\n"))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("threads");

@@ -7,7 +7,7 @@ import org.enginedyno.plan.Knobs;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
 
-/** The smallest plan in YAML, and the workloads that it and its neighbours may name. */
+/** The smallest plan in YAML, and the workloads that it may name. */
 final class SmallPlan {
   private static final Knob PK_RANGE =
       Knob.number("data.pk-range", "ids in a range", 1, 1_000_000_000, 100);
@@ -32,7 +32,7 @@ final class SmallPlan {
     return read(yaml, Map.of());
   }
 
-  /** Reads a plan, and writes what flags ask for over it. */
+  /** Reads a plan and applies the overrides of flags. */
   static Plan read(String yaml, Map<String, String> flags) {
     return new PlanReader(WORKLOADS, 42).read("mine", new YamlText("plan mine", yaml), flags);
   }

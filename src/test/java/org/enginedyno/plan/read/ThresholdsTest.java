@@ -24,7 +24,7 @@ final class ThresholdsTest {
   }
 
   @Test
-  void areThoseOfAllCellsAndThoseOfWorkloads() {
+  void applyToAllCellsOrToWorkloads() {
     assertThat(shown(plan("{ p99: '< 10 ms', throughput: '> 5_000/s', latency-p50: <=1ms }")))
         .isEqualTo("p99 < 10 ms, throughput > 5,000/s, p50 <= 1 ms");
     assertThat(shown(plan("{ errors: '<0.1%', read.*: { p99: < 5 ms }, READ_B: { P99: < 2 ms } }")))
@@ -33,7 +33,7 @@ final class ThresholdsTest {
   }
 
   @Test
-  void areSetByFlagsWhateverYamlMakesOfTheirSigns() {
+  void areSetByFlagsDespiteYamlSyntax() {
     assertThat(
             shown(
                 SmallPlan.read(
@@ -44,7 +44,7 @@ final class ThresholdsTest {
   }
 
   @Test
-  void ofWorkloadsThatAFlagReplacedAreLeftOut() {
+  void ofReplacedWorkloadsAreOmitted() {
     assertThat(
             shown(
                 SmallPlan.read(
@@ -78,7 +78,7 @@ final class ThresholdsTest {
   }
 
   @Test
-  void areNoneInResultsOfEarlierVersions() throws Exception {
+  void areAbsentInResultsOfEarlierVersions() throws Exception {
     String json = Json.MAPPER.writeValueAsString(SmallPlan.read(SmallPlan.YAML));
 
     String earlier = json.replace(",\"thresholds\":[]", "");
@@ -88,7 +88,7 @@ final class ThresholdsTest {
   }
 
   @Test
-  void areTheObjectiveWhereACapacityIsSearched() throws Exception {
+  void areTheObjectiveOfACapacitySearch() throws Exception {
     Plan plan = plan("{ p99: '< 10 ms' }\ncapacity: { probes: 12 }");
 
     assertThat(plan.thresholds()).isEmpty();

@@ -39,13 +39,13 @@ final class YamlTextTest {
   }
 
   @Test
-  void putsWhatAnAliasNamesInItsPlace() {
+  void resolvesAliases() {
     assertThat(tree("{a: &x 6, b: *x, c: &y [1, *x], d: *y}"))
         .isEqualTo("{'a':'6','b':'6','c':['1','6'],'d':['1','6']}".replace('\'', '"'));
   }
 
   @Test
-  void refusesAliasesThatStandForMoreThanAnybodyWrites() {
+  void refusesAliasesThatExpandToTooManyValues() {
     StringBuilder bomb = new StringBuilder("a0: &a0 [x, y, z]\n");
     for (int level = 1; level < 16; level++) {
       bomb.append("a%d: &a%1$d [*a%2$d, *a%2$d, *a%2$d]\n".formatted(level, level - 1));
@@ -54,39 +54,40 @@ final class YamlTextTest {
     assertThatThrownBy(() -> tree(bomb.toString()))
         .isInstanceOf(UserError.class)
         .hasMessageMatching(
-            "plan mine, line \\d+, column \\d+: more than 100,000 values, as aliases stand for what"
-                + " they name; write the values out");
+            "plan mine, line \\d+, column \\d+: more than 100,000 values after aliases are"
+                + " resolved; write the values out");
   }
 
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "a: *x | 1, column 4: not YAML: found undefined alias x; write &NAME before a value above"
-            + " it, or quote what has a *",
-        "a: &x [*x] | 1, column 4: what it holds is an alias of itself; write the values out",
+        "a: *x | 1, column 4: not YAML: found undefined alias x; write &NAME before an earlier"
+            + " value, or quote a value that starts with *",
+        "a: &x [*x] | 1, column 4: contains an alias of itself; write the values out",
         "a: &x {b: 1}\\nc: {<<: *x} | 2, column 5: mappings are not merged (<<); write the keys out",
-        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in what starts in line 1;"
-            + " a file holds one; keep the part above or below '---'",
+        "a: 1\\n---\\nb: 2 | 2, column 1: not YAML: found another document, in the part that"
+            + " starts in line 1; use one document per file; keep the part above or below '---'",
         "a:\\n\\tb: 1 | 2, column 1: not YAML: found character '\\t(TAB)' that cannot start any token;"
             + " indent with spaces",
-        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in what starts in line"
-            + " 1; close it with ']', or quote the value",
-        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in what starts in line"
-            + " 1; close the quote that was opened",
+        "a: [b\\nc: 1 | 2, column 2: not YAML: expected ',' or ']', but got :, in the part"
+            + " that starts in line 1; close it with ']', or quote the value",
+        "a: \"b\\nc: 1 | 2, column 5: not YAML: found unexpected end of stream, in the part that"
+            + " starts in line 1; close the quote that was opened",
         "a: 1\\n b: 2 | 2, column 3: not YAML: mapping values are not allowed here; quote a value that"
             + " has a colon in it",
         "a: [1]\\n b: 2 | 2, column 2: not YAML: expected <block end>, but found '<block mapping"
-            + " start>', in what starts in line 1; start the keys of one mapping in the same column",
-        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in what starts in line"
-            + " 2; write KEY: VALUE, with a space behind the colon",
+            + " start>', in the part that starts in line 1; start the keys of one mapping in the"
+            + " same column",
+        "a: 1\\nb\\nc: 1 | 3, column 1: not YAML: could not find expected ':', in the part"
+            + " that starts in line 2; write KEY: VALUE, with a space after the colon",
         "a: @b | 1, column 4: not YAML: found character '@' that cannot start any token; put quotes"
             + " around a value that starts with it",
         "a: 1\\na: 2 | 2, column 1: key 'a' is a duplicate; remove one of them",
-        "? [a, b]\\n: 1 | 1, column 3: a key must be a word; quote it where it starts with [ or {",
+        "? [a, b]\\n: 1 | 1, column 3: a key must be a word; quote it if it starts with [ or {",
         "a: 1\\nb: x\\u0001 | 2, column 5: character 0x01 is not allowed in YAML; remove it"
       })
-  void saysInALineWhereAndWhatIsWrongAndWhatWouldBeRight(String yaml, String told) {
+  void reportsPlaceProblemAndRemedyInOneLine(String yaml, String told) {
     String text = yaml.replace("\\n", "\n").replace("\\t", "\t").replace("\\u0001", "\u0001");
 
     assertThatThrownBy(() -> tree(text))
@@ -108,14 +109,14 @@ final class YamlTextTest {
   }
 
   @Test
-  void refusesWhatIsNoFile(@TempDir Path folder) throws IOException {
+  void refusesAPathThatIsNoFile(@TempDir Path folder) throws IOException {
     Path inside = Files.createDirectory(folder.resolve("mine.yaml"));
     Path link = Files.createSymbolicLink(folder.resolve("link.yaml"), Path.of("nowhere.yaml"));
 
     assertThatThrownBy(() -> YamlText.of("plan", inside))
         .hasMessage("plan " + inside + ": is a folder; name a YAML file");
     assertThatThrownBy(() -> YamlText.of("server", link))
-        .hasMessage("server " + link + ": is a link to nowhere.yaml, which is not there");
+        .hasMessage("server " + link + ": is a link to nowhere.yaml, which does not exist");
     assertThatThrownBy(() -> YamlText.of("plan", folder.resolve("gone.yaml")))
         .hasMessage(
             "no such file: " + folder.resolve("gone.yaml") + "; name a YAML file that exists");
@@ -148,7 +149,7 @@ final class YamlTextTest {
         "a: [1] ; 3 ; 1, column 1",
         "b: 1 ; 3 ; 1, column 1",
       })
-  void knowsThePlaceOfACharacter(String yaml, int character, String place) {
+  void findsThePlaceOfACharacter(String yaml, int character, String place) {
     YamlText text = new YamlText("plan mine", yaml.replace("\\n", "\n"));
 
     assertThat(text.nodes().place(List.of("a"), character)).hasToString("line " + place);
@@ -168,16 +169,15 @@ final class YamlTextTest {
   }
 
   @Test
-  void refusesFilesThatNobodyWrites(@TempDir Path folder) throws IOException {
+  void refusesFilesThatAreTooLarge(@TempDir Path folder) throws IOException {
     Path device = Files.createSymbolicLink(folder.resolve("zero.yaml"), Path.of("/dev/zero"));
     Path large = Files.write(folder.resolve("large.yaml"), new byte[(1 << 20) + 1]);
 
     assertThatThrownBy(() -> YamlText.of("plan", device))
         .isInstanceOf(UserError.class)
-        .hasMessage("plan %s: is no file; name a text file", device);
+        .hasMessage("plan %s: is not a regular file; name a text file", device);
     assertThatThrownBy(() -> YamlText.of("plan", large))
         .hasMessage(
-            "plan %s: has 1,048,577 bytes; at most 1,048,576 are read, so keep fewer values",
-            large);
+            "plan %s: has 1,048,577 bytes, and the limit is 1,048,576; use fewer values", large);
   }
 }

@@ -16,13 +16,13 @@ final class AxesTest {
   }
 
   @Test
-  void aLogarithmicOneHasEachPowerOfTenWhereThereAreMany() {
+  void aLogarithmicAxisHasEachPowerOfTenIfThereAreMany() {
     assertThat(ValueAxis.logarithmic("us", 3, 40_000).ticks())
         .containsExactly(10.0, 100.0, 1_000.0, 10_000.0);
   }
 
   @Test
-  void aLogarithmicOneHasMoreWhereThereAreFew() {
+  void aLogarithmicAxisHasMoreLabelsIfPowersOfTenAreFew() {
     assertThat(ValueAxis.logarithmic("ms", 10.4, 19.5).ticks()).hasSizeBetween(4, 12);
     assertThat(ValueAxis.logarithmic("us", 30, 700).ticks())
         .containsExactly(50.0, 100.0, 200.0, 500.0);
@@ -31,14 +31,14 @@ final class AxesTest {
   }
 
   @Test
-  void aLogarithmicOneFromZeroOnEndsToo() {
+  void aLogarithmicAxisThatStartsAtZeroIsFinite() {
     assertThat(ValueAxis.logarithmic("us", 0, 100).ticks())
         .hasSizeLessThan(400)
         .endsWith(10.0, 100.0);
   }
 
   @Test
-  void labelsThatWouldCoverOthersAreLeftOutTheRoundestLast() {
+  void overlappingLabelsAreOmittedTheRoundestLast() {
     ValueAxis axis = ValueAxis.logarithmic("us", 3_500, 20_000);
 
     assertThat(axis.labelled(tick -> -400 * Math.log10(tick))).containsAll(axis.ticks());
@@ -48,7 +48,7 @@ final class AxesTest {
   }
 
   @Test
-  void aValueAxisWritesFiguresAsPeopleReadThem() {
+  void aValueAxisWritesReadableFigures() {
     assertThat(ValueAxis.label(12_000)).isEqualTo("12,000");
     assertThat(ValueAxis.label(0.25)).isEqualTo("0.25");
   }
@@ -58,7 +58,7 @@ final class AxesTest {
   }
 
   @Test
-  void aRatioAxisLabelsAsManyRatiosAsHaveRoom() {
+  void aRatioAxisLabelsAsManyRatiosAsFit() {
     assertThat(labels(0.97, 1.03))
         .containsExactly("x0.97", "x0.98", "x0.99", "x1", "x1.01", "x1.02", "x1.03");
     assertThat(labels(0.9, 1.1)).contains("x0.9", "x1", "x1.1").hasSizeBetween(4, 9);
@@ -68,7 +68,7 @@ final class AxesTest {
   }
 
   @Test
-  void labelsOfARatioAxisStandApart() {
+  void labelsOfARatioAxisDoNotOverlap() {
     RatioAxis axis = RatioAxis.of(Stream.of(0.75, 1.35), 0, 200);
 
     assertThat(axis.ticks()).hasSize(6);
@@ -78,7 +78,7 @@ final class AxesTest {
   }
 
   @Test
-  void aRatioAxisPutsTheHalfAsFarFromOneAsTheDouble() {
+  void aRatioAxisIsSymmetricAroundOne() {
     RatioAxis axis = RatioAxis.of(Stream.of(0.5, 2.0), 0, 1);
 
     assertThat(axis.place(1)).isCloseTo(0.5, within(1e-9));
@@ -86,7 +86,7 @@ final class AxesTest {
   }
 
   @Test
-  void aRatioAxisShowsWhatHasNoEndAtItsOwn() {
+  void aRatioAxisClipsUnboundedRatios() {
     RatioAxis axis = RatioAxis.of(Stream.of(0.0, 0.9, 1.1, Double.POSITIVE_INFINITY), 0, 1);
 
     assertThat(axis.least()).isBetween(0.8, 0.9);

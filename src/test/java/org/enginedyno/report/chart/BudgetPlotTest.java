@@ -17,7 +17,7 @@ final class BudgetPlotTest {
 
   /** Of six series at two thread counts, the names of twelve bars would cover each other. */
   @Test
-  void drawsBudgetsOfAsManyCellsAsHaveRoomForTheirNames() {
+  void drawsBudgetsOfAsManyCellsAsFit() {
     run.engines = List.of("InnoDB", "MyISAM");
     assertThat(budgeted().categories()).hasSize(4);
     run.settings = Map.of("innodb_flush_log_at_trx_commit", List.of("0", "1", "2"));
@@ -25,7 +25,7 @@ final class BudgetPlotTest {
   }
 
   @Test
-  void namesTheTimeOfWhichABudgetIs() {
+  void namesTheLatencyOfABudget() {
     assertThat(budgeted().getYAxisTitle()).isEqualTo("mean latency (us)");
     isRated = true;
     assertThat(budgeted().getYAxisTitle()).isEqualTo("mean service time (us)");

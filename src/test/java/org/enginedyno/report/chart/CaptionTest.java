@@ -25,7 +25,7 @@ final class CaptionTest {
   }
 
   @Test
-  void cutsWhatIsBeyondTheLastLineAndShowsThatThereIsMore() {
+  void truncatesTextBeyondTheLastLineWithAnEllipsis() {
     List<String> lines = ChartStyle.lines(LONG, FONT, 700, 2);
 
     assertThat(lines).hasSize(2);
@@ -35,7 +35,7 @@ final class CaptionTest {
   }
 
   @Test
-  void breaksALabelBetweenItsPartsAndNoRateOfArrivals() {
+  void breaksALabelBetweenItsPartsButNotWithinARate() {
     Graphics2D graphics = new BufferedImage(9, 9, BufferedImage.TYPE_INT_RGB).createGraphics();
     FontMetrics metrics = graphics.getFontMetrics(FONT);
 
@@ -52,7 +52,7 @@ final class CaptionTest {
   }
 
   @Test
-  void givesACaptionTheRoomThatItsLinesTake() {
+  void givesACaptionTheHeightOfItsLines() {
     Caption brief = new Caption("title", "SELECT 1", List.of("a", "b"));
     Caption wide = new Caption("A long title ".repeat(9), LONG, List.of("a", LONG));
 

@@ -40,7 +40,7 @@ final class DuelPicturesTest {
   }
 
   @Test
-  void drawARingWhereNothingIsTold() {
+  void drawARingForInconclusiveCriteria() {
     assertThat(rows(RESULTS))
         .allSatisfy(
             row ->
@@ -64,7 +64,7 @@ final class DuelPicturesTest {
   }
 
   @Test
-  void areSeveralWhereOneWouldBeLong() {
+  void areSplitIfTooLong() {
     Duel[] many =
         IntStream.range(0, 30)
             .mapToObj(i -> Duels.of("PAIR " + i, 6, 1, 1, i))

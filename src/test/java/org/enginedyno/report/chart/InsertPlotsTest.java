@@ -27,7 +27,7 @@ final class InsertPlotsTest {
   private static final long MIB = 1 << 20;
   private static final long SECOND = 1_000_000_000L;
 
-  /** Rows that an engine is left with besides those that all of them have. */
+  /** Rows of an engine in addition to those of all engines. */
   private final Map<String, Long> more = new HashMap<>();
 
   private Measurement filled(Measurement cell) {
@@ -55,7 +55,7 @@ final class InsertPlotsTest {
         proof);
   }
 
-  /** InnoDB ends with twice the rows that the other engines end with. */
+  /** InnoDB ends with twice the rows of the other engines. */
   private static Measurement grown(Measurement cell) {
     long rows = cell.cell().engine().equals("InnoDB") ? 2_000 : 1_000;
     return SampleMeasurements.grown(
@@ -69,7 +69,7 @@ final class InsertPlotsTest {
                 List.of())));
   }
 
-  /** The plots of a workload of whose cells, but for floors, that became. */
+  /** The plots of a workload with these results for all cells except floors. */
   private static Map<String, Plot> plots(String workload, UnaryOperator<Measurement> instead) {
     SampleRun run = new SampleRun();
     run.workloads = List.of(workload);
@@ -82,7 +82,7 @@ final class InsertPlotsTest {
   }
 
   @Test
-  void sizesHaveABarForEachEngineAsItsLastForkLeftTheTables() {
+  void sizesHaveABarForEachEngineAfterItsLastFork() {
     Plot plot = plot("INSERT_UNIQUE", this::filled, "insert_unique-sizes-10000-rows");
 
     assertThat(plot.caption().title()).contains("after 10,000 rows, 1 thread");
@@ -95,7 +95,7 @@ final class InsertPlotsTest {
   }
 
   @Test
-  void sizesHaveOnePictureWhereEachEngineEndedWithANumberOfItsOwn() {
+  void sizesHaveOnePictureIfEnginesEndedWithDifferentRows() {
     more.putAll(Map.of("InnoDB", 1L, "MyISAM", 2L, "Aria", 3L));
 
     Plot plot = plot("INSERT_UNIQUE", this::filled, "insert_unique-sizes");
@@ -118,7 +118,7 @@ final class InsertPlotsTest {
   }
 
   @Test
-  void rowsAreDrawnWhereAnOperationAddsSeveral() {
+  void rowsAreDrawnIfAnOperationAddsSeveral() {
     UnaryOperator<Measurement> batches =
         cell ->
             grown(
@@ -129,13 +129,13 @@ final class InsertPlotsTest {
     Plot plot = plot("INSERT_SMALL", batches, "insert_small-rows");
 
     assertThat(plot.getYAxisTitle()).isEqualTo("rows per second");
-    assertThat(plot.caption().toString()).contains("times the rows of an operation");
+    assertThat(plot.caption().toString()).contains("multiplied by the rows per operation");
     assertThat(plots("INSERT_SMALL", InsertPlotsTest::grown))
         .doesNotContainKey("insert_small-rows");
   }
 
   @Test
-  void growthIsRowsPerSecondOverTheRowsThatTheTableHad() {
+  void growthIsRowsPerSecondOverRowsInTheTable() {
     Plot plot = plot("INSERT_SMALL", InsertPlotsTest::grown, "insert_small-growth-t4-1000-rows");
 
     assertThat(plot.getXAxisTitle()).isEqualTo("rows inserted");

@@ -37,7 +37,7 @@ final class PanelTest {
   }
 
   @Test
-  void isOneForEachServerWhereOneChartCannotHoldAllSeries() {
+  void isOneForEachServerIfOneChartCannotHoldAllSeries() {
     run.servers = List.of("mysql-5.6", "mysql-9.7", "embedded");
 
     Plot one = run.plot("read_pk_point-throughput--mysql-5.6");
@@ -51,7 +51,7 @@ final class PanelTest {
   }
 
   @Test
-  void isOneForEachAxisWhereTheyVaryOneAtATime() {
+  void isOneForEachAxisIfTheyVaryOneAtATime() {
     SampleStudies.jvm(run);
 
     assertThat(SampleRun.lines(run.plot("read_pk_point-p99--by-jvm")))
@@ -61,7 +61,7 @@ final class PanelTest {
   }
 
   @Test
-  void isOneForEachNumberOfCoresWhereAxesVaryFewAtATime() {
+  void isOneForEachNumberOfCoresIfAxesVaryFewAtATime() {
     SampleStudies.settings(run);
     run.atATime = 1;
 
@@ -77,7 +77,7 @@ final class PanelTest {
   }
 
   @Test
-  void givesEachVariantAColourOfItsOwnWhereThereIsOneEngine() {
+  void givesEachVariantItsColourIfThereIsOneEngine() {
     SampleStudies.jvm(run);
     Map<String, Set<Color>> colours = new HashMap<>();
 
@@ -99,7 +99,7 @@ final class PanelTest {
   }
 
   @Test
-  void latenciesAreDrawnOverTheRatesOfArrivalsThatTheWorkloadHas() {
+  void drawsLatenciesOverTheWorkloadsArrivalRates() {
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "1000/s", "2000/s"));
 
     for (String latency : List.of("p50", "p99")) {
@@ -115,7 +115,7 @@ final class PanelTest {
   }
 
   @Test
-  void tellsVariantsOfTwoEnginesApartByTheirDashes() {
+  void distinguishesVariantsOfTwoEnginesByDashes() {
     SampleStudies.settings(run);
 
     Plot plot = run.plot("read_pk_point-cores--innodb_spin_wait_delay=96");
@@ -136,7 +136,7 @@ final class PanelTest {
   }
 
   @Test
-  void tellsTheFloorsOfTwoServersApartWhateverElseNeedsPanels() {
+  void distinguishesTheFloorsOfTwoServersInPanels() {
     SampleStudies.settings(run);
     run.servers = List.of("embedded", "mysql-9.7");
 

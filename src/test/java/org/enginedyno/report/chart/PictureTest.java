@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Pictures as vectors, as pixels, and in a page. */
 final class PictureTest {
   @Test
-  void keepWordsAsWordsAndAreSmall() throws IOException {
+  void keepTextAsTextAndAreSmall() throws IOException {
     assertThat(svg())
         .contains(">operations per second</text>", ">0</text>", ">threads</text>", ">MyISAM</text>")
         .doesNotContain(" Q")
@@ -55,7 +55,7 @@ final class PictureTest {
   }
 
   @Test
-  void areLightOnPaperAndDarkOnADarkScreenAlone() throws IOException {
+  void areDarkOnlyOnADarkScreen() throws IOException {
     String page = Colours.inPage(svg());
 
     assertThat(page)
@@ -66,7 +66,7 @@ final class PictureTest {
   }
 
   @Test
-  void canBeSeenOnDarkPaper() {
+  void areVisibleOnADarkBackground() {
     List<Color> all = new ArrayList<>(List.of(ChartStyle.INK, ChartStyle.FAINT));
     IntStream.range(0, 20).forEach(i -> all.add(Colours.ofVariant(i)));
     IntStream.range(0, 9).forEach(i -> all.add(Colours.ofEvent(i)));

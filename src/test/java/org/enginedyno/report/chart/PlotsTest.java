@@ -42,9 +42,9 @@ final class PlotsTest {
             "table-sizes");
   }
 
-  /** A run of hundreds of settings has thousands of charts, and most are not even made. */
+  /** A run of hundreds of settings has thousands of charts, and most are not even created. */
   @Test
-  void drawsTheFirstChartsOfEachWorkloadAndSaysSo() {
+  void drawsTheFirstChartsOfEachWorkloadAndReportsTheLimit() {
     settings(40, 25);
     run.workloads = List.of("READ_FTS");
     List<String> drawn = names();
@@ -53,11 +53,11 @@ final class PlotsTest {
     assertThat(drawn).contains("floor_borrow-p99", "table-sizes");
     assertThat(Plots.of(run.results()).limit("a table"))
         .contains(
-            "Of more than 200 charts the first ones of each pattern are drawn. The figures of all"
-                + " cells are in a table.");
+            "Of more than 200 charts, only the first ones of each pattern are drawn. The figures of"
+                + " all cells are in a table.");
   }
 
-  /** What other workloads leave of their shares, 66 each, is for the one that has more. */
+  /** The unused shares of other workloads, 66 each, go to the one with more charts. */
   @Test
   void drawsAllChartsOfAnUsualRun() {
     settings(6, 40);
@@ -98,7 +98,7 @@ final class PlotsTest {
   }
 
   @Test
-  void drawsWhiskersFromTheLeastToTheBestRun() {
+  void drawsWhiskersFromTheWorstToTheBestRun() {
     Plot plot = run.plot("read_pk_point-throughput");
     List<Double> runs = run.cell("Aria", 4).runs();
 
@@ -152,7 +152,7 @@ final class PlotsTest {
   }
 
   @Test
-  void tellsServersAndCheckoutsApart() {
+  void distinguishesServersAndCheckouts() {
     run.servers = List.of("embedded", "mysql-9.7");
     run.engines = List.of("InnoDB");
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
@@ -179,7 +179,7 @@ final class PlotsTest {
   }
 
   @Test
-  void leavesOutAWorkloadWithoutAnyOkCell() {
+  void omitsAWorkloadWithoutAnyOkCell() {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
     assertThat(run.plots()).containsOnlyKeys("table-sizes");
@@ -187,7 +187,7 @@ final class PlotsTest {
 
   /** Six lines with long names, and conditions of eight lines. */
   @Test
-  void leavesRoomForItsLinesWhateverStandsBelowThem() {
+  void leavesRoomForItsLinesAboveAnyCaption() {
     run.engines = List.of("InnoDB", "MyISAM");
     run.settings = Map.of("innodb_flush_log_at_trx_commit", List.of("0", "1", "2"));
     Plot plot = run.plot("read_pk_point-throughput");
@@ -205,7 +205,7 @@ final class PlotsTest {
   }
 
   @Test
-  void drawsTheScalingEfficiencyWhereThereAreThreeThreadCounts() {
+  void drawsTheScalingEfficiencyForThreeThreadCounts() {
     run.threads = List.of(1, 4, 16);
     run.with(SampleRun.invalid(run.cell("Aria", 1), "another plan"));
 
@@ -224,7 +224,7 @@ final class PlotsTest {
   }
 
   @Test
-  void tellsQueriesFromTheTransactionsThatAskThem() {
+  void distinguishesQueriesFromTransactions() {
     run.workloads = List.of("OLTP_RO", "OLTP_POINT");
     run.knobs = Map.of("oltp.transaction", List.of("on"));
     double score = run.cell("OLTP_RO", "MyISAM", 4).score().orElseThrow();
@@ -243,7 +243,7 @@ final class PlotsTest {
   }
 
   @Test
-  void drawsASingleQueryBesideOnesInTransactions() {
+  void drawsASingleQueryWithQueriesInTransactions() {
     run.workloads = List.of("OLTP_POINT");
     run.engines = List.of("InnoDB");
     run.knobs = Map.of("oltp.transaction", List.of("off", "on"));
@@ -259,7 +259,7 @@ final class PlotsTest {
   }
 
   @Test
-  void hasALogarithmicAxisForLatenciesThatLieDecadesApart() {
+  void hasALogarithmicAxisForLatenciesDecadesApart() {
     run.threads = List.of(1, 4);
     assertThat(run.plot("read_pk_point-p99").getStyler().isYAxisLogarithmic()).isFalse();
 
@@ -273,7 +273,7 @@ final class PlotsTest {
   }
 
   @Test
-  void putsThreadCountsAsFarApartAsTheirRatiosAre() {
+  void spacesThreadCountsByTheirRatios() {
     run.threads = List.of(1, 2, 4, 64);
     Plot plot = run.plot("read_pk_point-throughput");
 
@@ -305,7 +305,7 @@ final class PlotsTest {
   }
 
   @Test
-  void leavesOutPercentilesThatTooFewOperationsBear() {
+  void omitsPercentilesOfTooFewOperations() {
     run.workloads = List.of("READ_FTS");
     Plot plot = run.plot("read_fts-percentiles");
 

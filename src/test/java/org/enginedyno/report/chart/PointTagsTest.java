@@ -15,7 +15,7 @@ import org.enginedyno.result.Interval;
 import org.enginedyno.result.Mark.Label;
 import org.junit.jupiter.api.Test;
 
-/** Letters of points that lie upon each other, as the picture has them. */
+/** Letters of overlapping points, as in the picture. */
 final class PointTagsTest {
   private static final Pattern LETTERS =
       Pattern.compile("<text[^>]* x=\"([\\d.]+)\"[^>]* y=\"([\\d.]+)\"[^>]*>dn</text>");
@@ -23,7 +23,7 @@ final class PointTagsTest {
       Pattern.compile("<text[^>]* y=\"([\\d.]+)\"[^>]* x=\"([\\d.]+)\"[^>]*>dn</text>");
   private static final int LINES = 6;
 
-  /** Where the letters of all points were written. */
+  /** The positions of the letters of all points. */
   private static List<double[]> written(double apart) throws IOException {
     Plot plot =
         new Plot(new Caption("a plot", "", List.of()), List.of("1", "4"), "threads", "ops/s", 100);
@@ -51,7 +51,7 @@ final class PointTagsTest {
   }
 
   @Test
-  void coverNoOthers() throws IOException {
+  void doNotOverlap() throws IOException {
     for (double apart : new double[] {0, 0.4, 2}) {
       List<double[]> places = written(apart);
 

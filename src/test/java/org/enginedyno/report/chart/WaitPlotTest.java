@@ -63,7 +63,7 @@ final class WaitPlotTest {
   }
 
   @Test
-  void tellsNoSum() {
+  void showsNoSum() {
     List<String> sums =
         waits()
             .map(cell -> cell.waits().stream().mapToDouble(Wait::microsPerOperation).sum())

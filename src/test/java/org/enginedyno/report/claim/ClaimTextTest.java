@@ -40,7 +40,7 @@ final class ClaimTextTest {
 
   @ParameterizedTest
   @EnumSource
-  void hasNoBoundsThatBoundNothing(Form form) {
+  void omitsUselessBounds(Form form) {
     SampleRun sample = new SampleRun().forked(4);
     String text = ClaimText.of(results(sample.with(wild(sample.cell("InnoDB", 4)))), form);
 
@@ -63,7 +63,7 @@ final class ClaimTextTest {
   }
 
   @Test
-  void countsWhatServersReportApart() {
+  void countsServerReportsSeparately() {
     assertThat(ArticleResult.counts(results(new SampleRun().forked(4))))
         .isEqualTo("1 claim: 1 HELD; 1 claim about what SHOW ENGINES reports: 1 HELD");
   }

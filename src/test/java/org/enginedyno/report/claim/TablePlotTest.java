@@ -76,14 +76,14 @@ final class TablePlotTest {
   }
 
   @Test
-  void isDrawnWhereAnythingOfItWasMeasured() {
+  void isDrawnIfAnyFigureOfItWasMeasured() {
     assertThat(pictures())
         .extracting(Picture::name)
         .containsExactly("mine--lines", "mine--turned", "mine--bars", "mine--ratios-1");
   }
 
   @Test
-  void hasTheirCurveBesideOursEachAsHighAsThePlot() {
+  void scalesThePublishedCurveToTheMeasuredOne() {
     Plot plot = plot("lines");
 
     assertThat(plot.categories()).containsExactly("1", "4", "64");

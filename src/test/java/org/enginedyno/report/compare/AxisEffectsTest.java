@@ -20,14 +20,14 @@ final class AxisEffectsTest {
   private final SampleRun run = new SampleRun();
 
   @Test
-  void areNoneWhereNoFurtherAxisVaries() {
+  void areAbsentIfNoFurtherAxisVaries() {
     run.servers = List.of("embedded", "mysql-9.7");
 
     assertThat(effects()).isEmpty();
   }
 
   @Test
-  void setEachValueBesideTheFirstOfItsAxis() {
+  void compareEachValueWithTheFirstOfItsAxis() {
     SampleStudies.settings(run);
 
     assertThat(effects())
@@ -53,7 +53,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void pairProfilesThatPrepareInTheirOwnWays() {
+  void pairProfilesThatPrepareDifferently() {
     SampleStudies.jvm(run);
 
     assertThat(effects())
@@ -65,7 +65,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void countRowsWhereOperationsAddSeveral() {
+  void countRowsIfOperationsAddSeveral() {
     run.engines = List.of("InnoDB");
     run.workloads = List.of("INSERT_SMALL");
     run.threads = List.of(4);
@@ -78,7 +78,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void takeNoRateThatIsDueForASpeed() {
+  void doNotCompareThroughputOfFixedRates() {
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s", "1000/s"));
 
     assertThat(effects())
@@ -95,7 +95,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void leaveOutPairsOfWhichOneIsNotOk() {
+  void omitPairsWithACellThatIsNotOk() {
     SampleStudies.jvm(run);
     run.with(SampleRun.invalid(run.cell("InnoDB", 4), "another plan"));
 
@@ -103,7 +103,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void leaveOutPairsOfWhichOneWasMeasuredInAnotherSession() {
+  void omitPairsOfDifferentSessions() {
     SampleStudies.jvm(run);
     Measurement base = run.cell("InnoDB", 4);
     Instant first = base.startedAt();
@@ -114,7 +114,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void tellWhatPerformanceSchemaCostsEachSeries() {
+  void reportTheOverheadOfPerformanceSchemaPerSeries() {
     SampleStudies.settings(run);
     List<AxisEffects.Effect> costs = new AxisEffects(run.results()).schemaCosts();
 
@@ -126,7 +126,7 @@ final class AxisEffectsTest {
   }
 
   @Test
-  void tellWhatPerformanceSchemaCostsTheBaseWhereAxesVaryOneAtATime() {
+  void reportTheOverheadOfPerformanceSchemaIfAxesVaryOneAtATime() {
     SampleStudies.settings(run);
     run.atATime = 1;
 

@@ -9,7 +9,7 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.FiguresBuilder;
 import org.junit.jupiter.api.Test;
 
-/** What is concluded from cells with one client and with two. */
+/** Conclusions from cells with one client and with two. */
 final class ClientLimitTest {
   private final SampleRun run = new SampleRun();
 
@@ -33,9 +33,9 @@ final class ClientLimitTest {
     return Conclusion.of(run.results());
   }
 
-  /** No duel is named, as its sides have one client each. */
+  /** No duel is suggested, as its sides have one client each. */
   @Test
-  void clientsAreTheLimitWhereMoreOfThemDoMore() {
+  void clientsAreTheLimitIfMoreOfThemDoMore() {
     Conclusion conclusion = conclusion(1_000, 1_900);
 
     assertThat(conclusion.sentences())
@@ -45,7 +45,7 @@ final class ClientLimitTest {
   }
 
   @Test
-  void clientsAreNotTheLimitWhereMoreOfThemDoAsMuch() {
+  void clientsAreNotTheLimitIfMoreOfThemDoAsMuch() {
     assertThat(conclusion(1_000, 1_050).sentences()).noneMatch(line -> line.contains("limit"));
     assertThat(conclusion(1_000, 1_300, 0.2).sentences())
         .as("runs overlap")

@@ -19,7 +19,7 @@ import org.enginedyno.result.Proof.DurabilityInForce.Log;
 import org.enginedyno.result.SampleMeasurements;
 import org.junit.jupiter.api.Test;
 
-/** What a run's conclusion says of made-up results, and what it does not say. */
+/** What a run's conclusion states for made-up results, and what it omits. */
 final class ConclusionTest {
   private static final String POINT = "READ_PK_POINT";
   private static final String RANGE = "READ_PK_RANGE";
@@ -64,7 +64,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void namesAClearWinnerWithTheRangeThatTheRunsAllow() {
+  void namesAClearWinnerWithItsRange() {
     run.with(about("InnoDB", 1_000), about("MyISAM", 2_700));
 
     assertThat(sentences())
@@ -78,7 +78,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void saysThatNoEngineIsAheadWhereRunsOverlap() {
+  void reportsNoWinnerIfRunsOverlap() {
     run.with(about("InnoDB", 1_000), about("MyISAM", 1_010));
 
     assertThat(sentences())
@@ -148,7 +148,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void beginsWithTheLargestFirmRatio() {
+  void startsWithTheLargestFirmRatio() {
     run.workloads = List.of(POINT, RANGE);
     run.with(
         about("InnoDB", 1_000),
@@ -163,7 +163,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void saysWhatMayBeLostInACrash() {
+  void reportsPossibleLossInACrash() {
     DurabilityInForce own = new DurabilityInForce(Log.OWN, Map.of(), null);
     DurabilityInForce none = new DurabilityInForce(Log.NONE, Map.of(), null);
     run.with(durable(about("InnoDB", 1_000), own), durable(about("MyISAM", 2_700), none));
@@ -246,7 +246,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void comparesThreadCountsWhereNothingElseDiffers() {
+  void comparesThreadCountsIfNothingElseDiffers() {
     run.engines = List.of("InnoDB");
     run.threads = List.of(1, 4);
     run.withAll(cell -> about(cell, cell.cell().threads() == 1 ? 1_000 : 1_900));
@@ -273,7 +273,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void comparesFilesAndSuggestsARunAsTheyAreNoServers() {
+  void comparesFilesAndSuggestsARunInsteadOfADuel() {
     run.engines = List.of();
     run.servers = List.of();
     run.workloads = List.of("FILE_RANDOM_WRITE");
@@ -306,7 +306,7 @@ final class ConclusionTest {
   }
 
   @Test
-  void saysThatNothingWasMeasured() {
+  void reportsThatNothingWasMeasured() {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
     assertThat(sentences().get(0)).isEqualTo("No workload has a valid figure.");
     assertThat(sentences().get(1)).contains("FAILED").contains("no server");
@@ -329,14 +329,14 @@ final class ConclusionTest {
 
     assertThat(sentences()).hasSize(5);
     assertThat(sentences().get(2))
-        .isEqualTo("Of 2 further comparisons, 1 is firm; the tables have them all.");
+        .isEqualTo("Of 2 further comparisons, 1 is firm; see the tables.");
     assertThat(sentences().get(4))
         .isEqualTo(
             "Other processes used up to 91 % of the CPU, and 1 of 11 cells is marked (1 noisy).");
   }
 
   @Test
-  void doesNotCompareAcrossABreak() {
+  void doesNotCompareCellsOfDifferentSessions() {
     run.with(about("InnoDB", 1_000));
     Measurement later = about("MyISAM", 2_700);
     Instant began = later.startedAt();

@@ -31,7 +31,7 @@ final class ContrastTest {
             57,  2271, 'galera (1.92 to 2.1).'
           2271,      , 'galera (1.92 to 2.1), but with a replication lag of 2,271 ms.'
           """)
-  void saysThatTheReplicasOfTheFasterServerLag(
+  void reportsThatTheReplicasOfTheFasterServerLag(
       @Nullable Double fast, @Nullable Double slow, String end) {
     run.engines = List.of("InnoDB");
     run.servers = List.of("replicas", "galera");
@@ -46,9 +46,9 @@ final class ContrastTest {
         .endsWith(end);
   }
 
-  /** The drawback of a firm pair is named where a third cell is faster, but not firmly. */
+  /** The drawback of a firm pair is named even if a third cell is faster, but not firmly. */
   @Test
-  void saysWhatTheFasterOneMayLoseWhereAnotherIsAhead() {
+  void reportsPossibleLossOfTheFasterEngine() {
     run.engines = List.of("InnoDB", "MyISAM", "Aria");
     run.workloads = List.of("READ_PK_POINT");
     run.threads = List.of(4);

@@ -14,7 +14,7 @@ import org.enginedyno.result.Proof;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What a conclusion says of killed servers. */
+/** The conclusion on killed servers. */
 final class CrashFindingTest {
   private final SampleRun run = new SampleRun();
 
@@ -32,7 +32,7 @@ final class CrashFindingTest {
   }
 
   @Test
-  void addsUpTheKillsOfEachEngineAndComesFirst() {
+  void addsUpTheKillsOfEachEngineAndIsFirst() {
     run.threads = List.of(4);
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB", "MyISAM");
@@ -46,14 +46,14 @@ final class CrashFindingTest {
     assertThat(conclusion.sentences().get(0))
         .isEqualTo(
             "READ_PK_POINT: after the server was killed, InnoDB had all 2,000 acknowledged rows;"
-                + " MyISAM lost 7 of 2,000 acknowledged rows, had 3 operations in part, needed a"
+                + " MyISAM lost 7 of 2,000 acknowledged rows, had 3 partial operations, needed a"
                 + " repair after 1 of 2 kills. A loss of power was not tested.");
     assertThat(conclusion.sentences().get(1)).contains(" times as fast as ");
     assertThat(conclusion.pattern()).contains("READ_PK_POINT");
   }
 
   @Test
-  void saysWhatOtherMembersLacked() {
+  void reportsRowsThatOtherMembersLacked() {
     run.threads = List.of(4);
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB", "MyISAM", "Aria");
@@ -88,7 +88,7 @@ final class CrashFindingTest {
   }
 
   @Test
-  void namesTheSettingsAndJoinsWhatLostNothing() {
+  void namesTheSettingsAndGroupsEnginesWithoutLoss() {
     run.threads = List.of(4);
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB", "MyISAM");

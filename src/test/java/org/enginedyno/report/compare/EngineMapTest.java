@@ -55,7 +55,7 @@ final class EngineMapTest {
   }
 
   @Test
-  void hasAStatusInPlaceOfAFigureAndNoRatioBesideIt() {
+  void hasAStatusInsteadOfAFigureAndNoRatio() {
     run.with(SampleRun.invalid(run.cell("InnoDB", 4), "why"));
 
     assertThat(field("InnoDB").figure()).isEmpty();
@@ -76,7 +76,7 @@ final class EngineMapTest {
   }
 
   @Test
-  void isThereForEachThreadCount() {
+  void existsForEachThreadCount() {
     assertThat(EngineMap.at(run.results(), 1).rows())
         .hasSize(4)
         .extracting(EngineMap.Row::about)
@@ -84,7 +84,7 @@ final class EngineMapTest {
   }
 
   @Test
-  void isNotThereForOneEngineOrFewRows() {
+  void isAbsentForOneEngineOrFewRows() {
     run.engines = List.of("InnoDB");
     assertThat(EngineMap.of(run.results())).isEmpty();
     run.engines = List.of("InnoDB", "MyISAM");
@@ -106,7 +106,7 @@ final class EngineMapTest {
   }
 
   @Test
-  void aShadeSaysWhichRatiosItHas() {
+  void aShadeNamesItsRatios() {
     assertThat(Shade.all())
         .extracting(Shade::words)
         .containsExactly(

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 final class InsertRatesTest {
   private static final long SECOND = 1_000_000_000L;
 
-  /** So many rows a second, told after each; one operation in the middle takes as long as given. */
+  /**
+   * So many rows a second, sampled each second; one operation in the middle takes the given time.
+   */
   private static Curve curve(int run, int rowsPerSecond, int seconds, long slowest) {
     List<Sample> samples = new ArrayList<>();
     for (int second = 1; second <= seconds; second++) {
@@ -32,7 +34,7 @@ final class InsertRatesTest {
   }
 
   @Test
-  void isThatOfTheRunOfTheMedianRate() {
+  void comesFromTheRunOfTheMedianRate() {
     InsertRates growth =
         InsertRates.of(measured(curve(1, 500, 40, 0), curve(2, 100, 40, 0), curve(3, 300, 40, 0)))
             .orElseThrow();
@@ -48,7 +50,7 @@ final class InsertRatesTest {
   }
 
   @Test
-  void tellsTheSlowestAndTheFastestIntervalAndTheFillingOfKeysApart() {
+  void reportsSlowestFastestAndKeyFillingIntervalsSeparately() {
     Curve slowing =
         new Curve(
             1,
@@ -81,12 +83,12 @@ final class InsertRatesTest {
   }
 
   @Test
-  void isNoneWhereNoRowsAreAdded() {
+  void isAbsentIfNoRowsAreAdded() {
     assertThat(InsertRates.of(measured())).isEmpty();
   }
 
   @Test
-  void tellsFromWhichRowsOnTheRateStaysBelowHalf() {
+  void reportsTheRowsAfterWhichTheRateStaysBelowHalf() {
     List<Sample> samples = new ArrayList<>();
     long nanos = 0;
     for (int thousand = 1; thousand <= 20; thousand++) {

@@ -11,7 +11,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.junit.jupiter.api.Test;
 
-/** Which command comes next: the rest of a run before any duel, and what it takes to log in. */
+/** The suggested next command: the rest of a run before any duel, with the options to log in. */
 final class NextCommandTest {
   private final SampleRun run = new SampleRun();
 
@@ -20,7 +20,7 @@ final class NextCommandTest {
   }
 
   @Test
-  void continuesARunThatBrokeOffBeforeAnythingElse() {
+  void continuesAnInterruptedRunFirst() {
     run.reached = run.measurements().size() - 1;
     assertThat(next().command()).startsWith("dyno duel ");
 
@@ -46,7 +46,7 @@ final class NextCommandTest {
   }
 
   @Test
-  void looksForTheCauseFirstWhereAllThatWasRunFailed() {
+  void looksForTheCauseFirstIfEveryCellFailed() {
     run.folder = Path.of("results/friday");
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
     run.reached = run.measurements().size() - 1;
@@ -55,7 +55,7 @@ final class NextCommandTest {
   }
 
   @Test
-  void repeatsInsertsThatAreOpenAsTheyCannotBeInADuel() {
+  void repeatsInconclusiveInsertsInsteadOfADuel() {
     run.workloads = List.of("INSERT_SMALL", "READ_PK_POINT");
     run.withAll(
         cell ->
@@ -79,7 +79,7 @@ final class NextCommandTest {
   }
 
   @Test
-  void asksForAnIdleMachineWhereOthersUsedIt() {
+  void asksForAnIdleMachineIfOtherProcessesUsedIt() {
     assertThat(next().purpose()).isEqualTo("for a firm answer");
 
     run.foreignShare = 0.79;
@@ -89,7 +89,7 @@ final class NextCommandTest {
   }
 
   @Test
-  void namesTheUserOfAnExternalServerAndTheWaysOfItsPassword() {
+  void namesTheUserAndPasswordOptionsOfAnExternalServer() {
     run.servers = List.of("mysql-9.7");
     assertThat(next().command()).startsWith("dyno duel engine=").endsWith(" --user dyno");
     assertThat(next().purpose())
@@ -101,17 +101,17 @@ final class NextCommandTest {
   }
 
   @Test
-  void saysThatTheServerOfCopiedTablesNeedsItsUser() {
+  void namesTheUserOfTheServerOfCopiedTables() {
     run.source = "db1";
     assertThat(next().command()).contains(" --set data.source=db1");
     assertThat(next().purpose())
         .endsWith(
-            " (add --user, where the file of db1 names none; password: DYNO_PASSWORD,"
+            " (add --user if the file of db1 names no user; password: DYNO_PASSWORD,"
                 + " --password-file or --ask-password)");
   }
 
   @Test
-  void namesNoUserWhereDynoStartsTheServersOfTheCommand() {
+  void namesNoUserIfDynoStartsTheServers() {
     run.servers = List.of("embedded", "mysql-9.7");
 
     assertThat(next().command()).startsWith("dyno duel engine=").doesNotContain("--user");

@@ -19,7 +19,7 @@ final class RatioTest {
   private final Measurement sample = new SampleRun().measurements().get(0);
 
   @Test
-  void saysWhatTheRunsLeaveOpen() {
+  void reportsTheUncertaintyOfRuns() {
     assertThat(ratio(List.of(130.0, 134.0), List.of(99.0, 101.0))).isEqualTo("x1.32 of InnoDB");
     assertThat(ratio(List.of(100.0, 134.0), List.of(99.0, 101.0)))
         .isEqualTo("x1.17 of InnoDB, 0.99 to 1.35, runs overlap");
@@ -40,7 +40,7 @@ final class RatioTest {
   }
 
   @Test
-  void saysThatTheTwoWereMeasuredInDifferentSessions() {
+  void reportsDifferentSessions() {
     SampleRun run = new SampleRun();
     Instant first = sample.startedAt();
     run.sessions = List.of(first, first.plusSeconds(3_600));

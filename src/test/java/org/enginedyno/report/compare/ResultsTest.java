@@ -34,7 +34,7 @@ final class ResultsTest {
   }
 
   @Test
-  void comeFloorsFirstAndThenInThePlansOrder() {
+  void areOrderedWithFloorsFirstThenByThePlan() {
     run.workloads = List.of("READ_PK_RANGE", "READ_PK_POINT");
 
     assertThat(run.results().workloads())
@@ -55,7 +55,7 @@ final class ResultsTest {
   }
 
   @Test
-  void knowTheFloorBelowAVariant() {
+  void findTheFloorOfAVariant() {
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
     Results results = run.results();
     Variant borrow = results.series().variants().get(1);
@@ -66,7 +66,7 @@ final class ResultsTest {
   }
 
   @Test
-  void knowTheCellThatDiffersOnOneAxisAlone() {
+  void findTheCellThatDiffersOnOneAxis() {
     SampleStudies.settings(run);
     Results results = run.results();
     VariedAxis cores = results.axes().named("server-cores").orElseThrow();
@@ -80,7 +80,7 @@ final class ResultsTest {
   }
 
   @Test
-  void haveNoSeriesForAVariantOfWhichAllWasSkipped() {
+  void haveNoSeriesForASkippedVariant() {
     run.servers = List.of("embedded", "gone");
     run.suitability =
         cell -> cell.server().equals("gone") ? Optional.of("no answer") : Optional.empty();
@@ -92,13 +92,13 @@ final class ResultsTest {
   }
 
   @Test
-  void knowNothingOfAWorkloadThatTheRunDidNotReach() {
+  void haveNoCellsOfAWorkloadThatDidNotRun() {
     assertThat(run.results().workload("READ_FS").cells()).isEmpty();
     assertThat(run.results().workload("READ_FS").best()).isEmpty();
   }
 
   @Test
-  void haveSeriesCalledByTheirEnginesWhereNothingElseVaries() {
+  void nameSeriesByEngineIfNothingElseVaries() {
     assertThat(labels()).containsExactly("InnoDB", "MyISAM", "Aria");
   }
 
@@ -116,7 +116,7 @@ final class ResultsTest {
   }
 
   @Test
-  void nameSeriesByTheOneAxisOnWhichTheyLeaveTheBase() {
+  void nameSeriesByTheAxisOnWhichTheyDifferFromTheBase() {
     SampleStudies.jvm(run);
 
     assertThat(labels())

@@ -29,7 +29,7 @@ final class ScalingFitTest {
   private final SampleRun run = new SampleRun();
 
   @BeforeEach
-  void measureOneWorkload() {
+  void selectOneWorkload() {
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB", "MyISAM");
     run.threads = List.of(1, 2, 4, 8, 16);
@@ -39,7 +39,7 @@ final class ScalingFitTest {
     return 10_000.0 * n / (1 + contention * (n - 1) + coherence * n * (n - 1));
   }
 
-  /** Gives an engine these throughputs, each with runs at both sides of it. */
+  /** Gives an engine these throughputs, each with runs on both sides of it. */
   private void measured(String engine, IntToDoubleFunction throughput) {
     for (int threads : run.threads) {
       double score = throughput.applyAsDouble(threads);
@@ -76,7 +76,7 @@ final class ScalingFitTest {
   }
 
   @Test
-  void reportsNothingOfThroughputThatGrowsWithItsThreads() {
+  void reportsNothingForLinearScaling() {
     measured("InnoDB", n -> gunther(0, 0, n));
     measured("MyISAM", n -> gunther(0.02, 0.0004, n));
 
@@ -84,18 +84,18 @@ final class ScalingFitTest {
     assertThat(ScalingFit.remarks(run.results())).isEmpty();
   }
 
-  /** Cores that are used up make a sharp knee, which the law does not have. */
+  /** Saturated cores cause a sharp knee, which the law does not have. */
   @ParameterizedTest
   @CsvSource({"2, 2 threads by 15 %", "4, 8 threads by 17 %", "8, 8 threads by 13 %"})
   void hasNoLawForAKnee(int cores, String where) {
     measured("InnoDB", n -> 10_000.0 * Math.min(n, cores));
 
     assertThat(fit("InnoDB").law()).isEmpty();
-    assertThat(fit("InnoDB").obstacle()).isEqualTo("it would miss the score at " + where);
+    assertThat(fit("InnoDB").obstacle()).isEqualTo("it misses the score at " + where);
   }
 
   @Test
-  void allowsWhatIsWithinTheRunsOfACell() {
+  void allowsDeviationsWithinTheRunsOfACell() {
     measured("InnoDB", n -> 10_000.0 * Math.min(n, 8));
     for (int threads : run.threads) {
       Measurement cell = run.cell("InnoDB", threads);
@@ -171,7 +171,7 @@ final class ScalingFitTest {
   }
 
   @Test
-  void hasATableOfTheFiguresAndOfWhatIsInTheWay() {
+  void hasATableOfFiguresAndObstacles() {
     measured("InnoDB", n -> gunther(0.02, 0.0004, n) * (n == 4 ? 1.01 : 1));
     measured("MyISAM", n -> 10_000.0 * Math.min(n, 4));
 
@@ -191,11 +191,11 @@ final class ScalingFitTest {
                 "114,613 at 16 threads",
                 "0.0189 (0.00941 to 0.0286)",
                 "0.000481 (0 to 0.00105)",
-                "none in sight: coherence may be 0"),
+                "no peak: coherence may be 0"),
             List.of(
                 "READ_PK_POINT",
                 "MyISAM",
                 "40,000 at 4 threads",
-                "no law: it would miss the score at 8 threads by 17 %"));
+                "no law: it misses the score at 8 threads by 17 %"));
   }
 }

@@ -45,7 +45,7 @@ final class ScalingLawTest {
     assertThat(law.at(64)).isCloseTo(gunther(9_000, 0.07, 0.002, 64), within(1e-6));
   }
 
-  /** In one of forty where the truth is zero: what is below it, is cut off. */
+  /** One in forty if the truth is zero: negative values are cut off. */
   @ParameterizedTest
   @CsvSource({
     "32, 0.05, 0.001, 0.01",
@@ -109,7 +109,7 @@ final class ScalingLawTest {
   }
 
   @Test
-  void findsThePeakBehindWhichThroughputFalls() {
+  void findsThePeakAfterWhichThroughputFalls() {
     ScalingLaw law =
         law(THREADS, n -> Math.round(gunther(5_000, 0.04, 0.015, n) * (n % 3 == 1 ? 1.01 : 0.99)));
 
@@ -119,9 +119,9 @@ final class ScalingLawTest {
     assertThat(peak.high()).isLessThan(11);
   }
 
-  /** A second thread that waits for the first to the end, and costs time, is one too many. */
+  /** A second thread that waits for the first to the end, and has a cost, is one too many. */
   @Test
-  void hasThePeakAtOneThreadWhereEachFurtherOneCosts() {
+  void hasThePeakAtOneThreadIfEachFurtherThreadCosts() {
     ScalingLaw law = law(THREADS, n -> gunther(5_000, 1.2, 0.05, n));
 
     assertThat(law.contention().value()).isCloseTo(1.2, within(1e-9));
@@ -129,7 +129,7 @@ final class ScalingLawTest {
   }
 
   @Test
-  void neverHasAFactorBelowZero() {
+  void neverHasANegativeFactor() {
     ScalingLaw law = law(THREADS, n -> 1_000 * Math.pow(n, 1.2));
 
     assertThat(law.contention().value()).isZero();
@@ -139,7 +139,7 @@ final class ScalingLawTest {
   }
 
   @Test
-  void fitsOneFactorWhereTheOtherWouldBeBelowZero() {
+  void fitsOneFactorIfTheOtherWouldBeNegative() {
     ScalingLaw waits = law(THREADS, n -> gunther(5_000, 0.2, -0.0005, n));
     ScalingLaw pairs = law(THREADS, n -> gunther(5_000, -0.01, 0.004, n));
 
@@ -151,7 +151,7 @@ final class ScalingLawTest {
 
   /** Four points that scatter widely leave one degree of freedom, and any contention possible. */
   @Test
-  void hasNoLimitWhereThePointsAreFarFromAnyLaw() {
+  void hasNoLimitIfThePointsAreFarFromAnyLaw() {
     SortedMap<Integer, Double> points = new TreeMap<>();
     points.put(1, 1_000.0);
     points.put(2, 400.0);
@@ -164,7 +164,7 @@ final class ScalingLawTest {
 
   /** Rays per second over processors, as Gunther published them; R's usl finds 0.0578 and 21.85. */
   @Test
-  void agreesWithOthersOnPublishedFigures() {
+  void agreesWithPublishedFits() {
     int[] processors = {1, 4, 8, 12, 16, 20, 24, 28, 32, 48, 64};
     double[] rays = {20, 78, 130, 170, 190, 200, 210, 230, 260, 280, 310};
     SortedMap<Integer, Double> points = new TreeMap<>();

@@ -17,7 +17,7 @@ final class ScalingTest {
 
   private final SampleRun run = new SampleRun();
 
-  /** The texts of each row: the series, its score, and what part of it comes with more threads. */
+  /** The texts of each row: the series, its score, and its scaling efficiency. */
   private List<List<String>> scaling() {
     Results results = run.results();
     return Scaling.table(results, results.series(), results.workload(POINT)).rows().stream()
@@ -42,7 +42,7 @@ final class ScalingTest {
   }
 
   @Test
-  void beginsWithTheFewestThreadsWhereNoneIsAlone() {
+  void startsWithTheFewestThreadsIfThereIsNoSingleThread() {
     run.threads = List.of(4, 16);
 
     assertThat(efficiency("Aria", 16))
@@ -51,7 +51,7 @@ final class ScalingTest {
   }
 
   @Test
-  void isNotFirmWhereTheFirstScoreIsMarked() {
+  void isNotFirmIfTheFirstScoreIsMarked() {
     run.threads = List.of(1, 4, 16);
 
     run.with(SampleRun.noisy(run.cell("Aria", 1)));
@@ -64,7 +64,7 @@ final class ScalingTest {
   }
 
   @Test
-  void isNotFirmWhereItsOwnScoreIsMarked() {
+  void isNotFirmIfItsOwnScoreIsMarked() {
     run.threads = List.of(1, 4, 16);
     run.with(SampleRun.noisy(run.cell("Aria", 4)));
 
@@ -74,7 +74,7 @@ final class ScalingTest {
   }
 
   @Test
-  void saysThatTheTwoTookNoTurns() {
+  void reportsDifferentSessions() {
     Measurement later = run.cell("Aria", 4);
     Instant hour = later.startedAt().plus(Duration.ofHours(1));
     run.with(Copy.of(later, "startedAt", hour.plusSeconds(60)));

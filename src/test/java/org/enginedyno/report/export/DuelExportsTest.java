@@ -37,14 +37,14 @@ final class DuelExportsTest {
   @EnumSource(
       mode = Mode.EXCLUDE,
       names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS", "TSV"})
-  void areNotOfFormsThatHaveNoPlaceForRatios(ExportFormat format) {
+  void refuseFormatsWithoutRatios(ExportFormat format) {
     assertThat(format.isOfDuels()).isFalse();
     assertThatThrownBy(() -> format.files(ONE)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"GITHUB_BIGGER", "GITHUB_SMALLER", "BENCHER", "OPENMETRICS", "TSV"})
-  void haveNoBoundsWhereThereAreNone(ExportFormat format) {
+  void omitMissingBounds(ExportFormat format) {
     DuelResults wild =
         SampleDuel.results("a", "b", Duels.withLatencies(Duels.wild("READ_PK_POINT InnoDB t1", 6)));
 
@@ -57,7 +57,7 @@ final class DuelExportsTest {
   }
 
   @Test
-  void giveNoFiguresOfAPairThatIsNotProven() {
+  void omitFiguresOfInvalidPairs() {
     DuelResults invalid =
         SampleDuel.results(
             "a", "b", Duels.of("READ_PK_POINT", 6, 1, 1, 1).with(List.of("new: it left")));

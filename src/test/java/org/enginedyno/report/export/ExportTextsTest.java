@@ -34,7 +34,7 @@ final class ExportTextsTest {
   @EnumSource(
       mode = Mode.EXCLUDE,
       names = {"HLOG"})
-  void giveNoFigureOfCellsThatAreNotOk(ExportFormat format) {
+  void omitFiguresOfCellsThatAreNotOk(ExportFormat format) {
     for (String text : format.files(List.of(RUN)).values()) {
       List<String> withFigures =
           text.lines().filter(line -> !line.startsWith("enginedyno_cell_status")).toList();
@@ -43,7 +43,7 @@ final class ExportTextsTest {
   }
 
   @Test
-  void haveANameForEachFigureOnce() throws JsonProcessingException {
+  void haveAUniqueNameForEachFigure() throws JsonProcessingException {
     for (StoredRun run : List.of(RUN, SampleExports.odd())) {
       assertThat(names(ExportFormat.GITHUB_BIGGER, run)).doesNotHaveDuplicates().isNotEmpty();
       assertThat(names(ExportFormat.GITHUB_SMALLER, run)).doesNotHaveDuplicates().isNotEmpty();
@@ -55,7 +55,7 @@ final class ExportTextsTest {
   }
 
   @Test
-  void cutNamesThatBencherWouldRefuseAndKeepThemApart() {
+  void shortenNamesForBencherAndKeepThemUnique() {
     String one = JsonExports.cut("x".repeat(2_000) + "a");
     String other = JsonExports.cut("x".repeat(2_000) + "b");
 

@@ -16,7 +16,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
-/** HdrHistogram's own reader takes the log. */
+/** HdrHistogram's reader accepts the log. */
 final class HistogramLogTest {
   @Test
   void isReadBackCellByCell() {
@@ -36,7 +36,7 @@ final class HistogramLogTest {
   }
 
   @Test
-  void hasTagsThatItsReaderTakesWhateverTheCellIsTold() {
+  void hasValidTagsForAnyCell() {
     StoredRun run = SampleExports.odd();
 
     assertThat(read(run).keySet())
@@ -45,7 +45,7 @@ final class HistogramLogTest {
   }
 
   @Test
-  void tellsOfMarksInItsComments() {
+  void reportsMarksInComments() {
     assertThat(SampleExports.text(ExportFormat.HLOG, SampleExports.run()))
         .containsPattern("(?m)^#\\[READ_PK_POINT;engine=MyISAM;.* is marked noisy\\]$");
   }

@@ -40,7 +40,7 @@ final class JUnitXmlTest {
                   "gate.ci.READ", "ROCKSDB t2", 0, End.SKIPPED, "no such engine", "", List.of())));
 
   @Test
-  void isReadByMavensOwnReport() throws Exception {
+  void isReadByMavensReport() throws Exception {
     ReportTestSuite read = Readers.maven(SUITE.xml());
 
     assertThat(read.getNumberOfTests()).isEqualTo(4);
@@ -65,12 +65,12 @@ final class JUnitXmlTest {
   }
 
   @Test
-  void keepsToWhatAllReadersKnow() throws Exception {
+  void usesOnlyWhatAllReadersSupport() throws Exception {
     Readers.validate(SUITE.xml());
   }
 
   @Test
-  void theSchemaRefusesWhatSomeReadersLack() {
+  void theSchemaRefusesExtensionsThatSomeReadersLack() {
     String text = SUITE.xml();
 
     assertThatThrownBy(() -> Readers.validate(text.replace("<testcase ", "<testcase file='x' ")))

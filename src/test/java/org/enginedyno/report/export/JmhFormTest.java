@@ -43,7 +43,7 @@ import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Version;
 
-/** Held against what JMH itself writes of the same runs on the same JVM. */
+/** Compares with the output of JMH itself for the same runs on the same JVM. */
 final class JmhFormTest {
   private static final List<List<Double>> RUNS =
       List.of(List.of(100.0, 110.0, 120.0), List.of(98.0, 131.5, 90.25));
@@ -52,7 +52,7 @@ final class JmhFormTest {
   private final JsonNode jmhs = jmhs();
 
   @Test
-  void hasTheFieldsOfJmhInItsOrder() {
+  void hasJmhsFieldsInJmhsOrder() {
     assertThat(names(own)).isEqualTo(names(jmhs));
     assertThat(names(own.get("primaryMetric"))).isEqualTo(names(jmhs.get("primaryMetric")));
     assertThat(names(own.get("primaryMetric").get("scorePercentiles")))
@@ -60,7 +60,7 @@ final class JmhFormTest {
   }
 
   @Test
-  void saysTheSameOfTheJvmAndOfHowWasMeasured() {
+  void reportsJvmAndMeasurementLikeJmh() {
     for (String name : names(jmhs)) {
       if (!List.of("params", "primaryMetric", "secondaryMetrics").contains(name)) {
         assertThat(own.get(name)).as(name).isEqualTo(jmhs.get(name));
@@ -69,7 +69,7 @@ final class JmhFormTest {
   }
 
   @Test
-  void hasTheFiguresOfJmhWhereTheRuleIsTheMean() {
+  void hasJmhsFiguresIfTheRuleIsTheMean() {
     JsonNode one = own.get("primaryMetric");
     JsonNode other = jmhs.get("primaryMetric");
 
@@ -83,7 +83,7 @@ final class JmhFormTest {
   }
 
   @Test
-  void hasThemBesideTheScoreWhereTheRuleIsAnother() {
+  void hasJmhsFiguresAsSecondaryMetricsForAnotherRule() {
     JsonNode best = ours(ScoreRule.BEST);
 
     assertThat(best.get("primaryMetric").get("score").asDouble()).isEqualTo(131.5);

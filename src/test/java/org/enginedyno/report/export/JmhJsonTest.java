@@ -42,7 +42,7 @@ final class JmhJsonTest {
   private static final Cell CELL = like("READ_PK_POINT", "InnoDB").cell();
 
   @Test
-  void setsCellsApartByEverythingThatIsNotAsUsual() throws JsonProcessingException {
+  void distinguishesCellsByAllUnusualValues() throws JsonProcessingException {
     Client client =
         SampleClients.client(
             PlanAxis.DRIVER,
@@ -82,7 +82,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void namesEachKnobAsAParameterOfItsOwn() throws JsonProcessingException {
+  void namesEachKnobAsAParameter() throws JsonProcessingException {
     Cell insert = like("INSERT_SMALL", "Aria").knobs(Map.of("insert.rows-per-commit", "7")).cell();
     JsonNode params = parsed(measured(insert, List.of(100.0))).get(0).get("params");
 
@@ -92,7 +92,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void saysOfACountedRunWhatJmhSaysOfOneThatTimeDoesNotEnd() throws JsonProcessingException {
+  void reportsACountedRunLikeJmhsUntimedRun() throws JsonProcessingException {
     Cell insert = like("INSERT_SMALL", "Aria").cell();
     JsonNode result = parsed(measured(insert, List.of(100.0))).get(0);
 
@@ -102,7 +102,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void hasTheScoreOfThePlansRuleAndSaysSo() throws JsonProcessingException {
+  void hasTheScoreOfThePlansRuleAndNamesTheRule() throws JsonProcessingException {
     JsonNode result = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0);
     JsonNode metric = result.get("primaryMetric");
     JsonNode mean = result.get("secondaryMetrics").get("runs.mean");
@@ -117,7 +117,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void tellsNoErrorOfAScoreThatIsNoMean() throws JsonProcessingException {
+  void reportsNoErrorOfAScoreThatIsNotAMean() throws JsonProcessingException {
     JsonNode metric = parsed(measured(List.of(100.0, 110.0, 120.0))).get(0).get("primaryMetric");
 
     assertThat(metric.get("scoreError")).isEqualTo(TextNode.valueOf("NaN"));
@@ -127,7 +127,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void carriesLatencyAndCostBesideTheScore() throws JsonProcessingException {
+  void includesLatencyAndCostWithTheScore() throws JsonProcessingException {
     JsonNode metrics = parsed(measured(List.of(100.0, 110.0))).get(0).get("secondaryMetrics");
 
     assertThat(metrics.get("latency.p99").get("score").asDouble()).isBetween(39.0, 41.0);
@@ -137,7 +137,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void leavesOutWhatIsNotOk() throws JsonProcessingException {
+  void omitsCellsThatAreNotOk() throws JsonProcessingException {
     assertThat(parsed(Measurement.ended(CELL, Status.FAILED, Instant.EPOCH, 1, "broke"))).isEmpty();
   }
 
@@ -180,7 +180,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void theJvmIsTheOneThatMeasuredTheCellAndNotTheOneThatConducted() {
+  void theJvmIsTheForksNotTheRunners() {
     ClientRecord elsewhere = told(new Cores(1, 1, Placement.SPLIT), "21.0.1", "-Xmx1g");
     ClientRecord own = told(Cores.FREE, "25.0.2", "-Xmx2g -XX:+UseZGC");
 
@@ -191,7 +191,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void theJvmLeavesOutWhatTheRunnerTellsEachForkOfItself() {
+  void theJvmArgumentsOmitTheRunnersOwn() {
     ClientRecord own =
         told(
             Cores.FREE,
@@ -204,7 +204,7 @@ final class JmhJsonTest {
   }
 
   @Test
-  void theJvmIsThePlannedOneWhereTheForksToldOfNone() {
+  void theJvmIsThePlannedOneIfForksReportedNone() {
     JmhJvm planned = JmhJvm.of(with(ON_25), List.of(told(Cores.FREE, "17.0.15", "")), MACHINE);
 
     assertThat(planned.version()).isEqualTo("25");

@@ -14,17 +14,17 @@ import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
 /**
- * JMH Visualizer names a bar by the method and what stands between the first and the second equals
- * sign of each word of its parameters: two cells that are alike in that are one bar.
+ * JMH Visualizer names a bar by the method and the text between the first and the second equals
+ * sign of each word of its parameters: two cells with equal texts are one bar.
  */
 final class JmhVisualizerTest {
   @Test
-  void showsABarForEachCellWhateverTheJvmIsTold() throws JsonProcessingException {
+  void showsABarForEachCellWithAnyJvmArguments() throws JsonProcessingException {
     assertThat(bars(SampleExports.odd())).hasSize(5).doesNotHaveDuplicates();
   }
 
   @Test
-  void showsABarForEachCellWhereSettingsVary() throws JsonProcessingException {
+  void showsABarForEachCellIfSettingsVary() throws JsonProcessingException {
     SampleRun run = new SampleRun();
     SampleStudies.settings(run);
 

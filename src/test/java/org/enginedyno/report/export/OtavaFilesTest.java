@@ -26,7 +26,7 @@ final class OtavaFilesTest {
   }
 
   @Test
-  void haveNoRowWhereACellIsNotOk() {
+  void haveNoRowIfACellIsNotOk() {
     SampleRun run = new SampleRun();
     run.workloads = List.of("READ_PK_POINT");
     run.engines = List.of("InnoDB");

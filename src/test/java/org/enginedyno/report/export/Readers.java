@@ -14,11 +14,11 @@ import org.apache.maven.plugin.surefire.log.api.NullConsoleLogger;
 import org.apache.maven.plugins.surefire.report.ReportTestSuite;
 import org.apache.maven.plugins.surefire.report.TestSuiteXmlParser;
 
-/** Those who read test results: a schema, and Maven's own report. */
+/** Readers of test results: a schema, and Maven's report. */
 public final class Readers {
   private Readers() {}
 
-  /** What Maven's report takes from the file. */
+  /** The results that Maven's report reads from the file. */
   public static ReportTestSuite maven(String xml) throws Exception {
     List<ReportTestSuite> suites =
         new TestSuiteXmlParser(new NullConsoleLogger())
@@ -27,7 +27,7 @@ public final class Readers {
     return suites.get(0);
   }
 
-  /** Refuses what is not as the schema has it. */
+  /** Refuses a file that violates the schema. */
   public static void validate(String xml) throws Exception {
     SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI)
         .newSchema(Readers.class.getResource("tests.xsd"))

@@ -8,13 +8,13 @@ import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.history.StoredRun;
 
-/** A run with a cell of every kind: OK, marked, INVALID, FAILED, with odd values on its axes. */
+/** A run with a cell of every kind: OK, marked, INVALID, FAILED, with unusual axis values. */
 public final class SampleExports {
   static final String ARGS = "-Dtitle=\"a, b\" -Dpath=c:\\d";
 
   private SampleExports() {}
 
-  /** The run; what its second cell is marked with, its third and fourth failed at. */
+  /** The run, with the mark of its second cell and the failure of its third and fourth. */
   public static StoredRun run() {
     SampleRun run = new SampleRun();
     run.engines = List.of("InnoDB", "MyISAM");
@@ -27,7 +27,7 @@ public final class SampleExports {
     return run.stored("friday");
   }
 
-  /** A run whose measuring JVM was told what no format takes as it is. */
+  /** A run whose measuring JVM has arguments that every format must escape. */
   public static StoredRun odd() {
     SampleRun run = new SampleRun();
     run.engines = List.of("InnoDB");

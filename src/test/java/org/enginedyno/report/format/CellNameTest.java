@@ -17,7 +17,7 @@ final class CellNameTest {
   private final SampleRun run = new SampleRun();
 
   @Test
-  void tellsWhatDecidesWhatIsMeasured() {
+  void includesEverythingThatAffectsTheMeasurement() {
     Cell cell = run.cell("READ_PK_RANGE", "MyISAM", 4).cell();
 
     assertThat(CellName.of(cell))
@@ -27,7 +27,7 @@ final class CellNameTest {
   }
 
   @Test
-  void isAnotherForEachCellWhateverVaries() {
+  void isUniqueForEachCell() {
     SampleStudies.jvm(run);
     assertThat(names()).doesNotHaveDuplicates().hasSizeGreaterThan(10);
 
@@ -37,7 +37,7 @@ final class CellNameTest {
   }
 
   @Test
-  void doesNotDependOnWhatElseARunMeasures() {
+  void doesNotDependOnOtherCellsOfTheRun() {
     List<String> few = names();
     run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE", "INSERT_SMALL", "OLTP_RO");
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);

@@ -32,10 +32,10 @@ final class CellTextTest {
         "key, country_id, extra, Using index condition, country_id",
         "key, null, Extra, null, none",
         "key, NULL, Extra, '', none",
-        // an EXPLAIN in another form
+        // an EXPLAIN in another format
         "id, TableFullScan_5, task, cop[tikv], ''",
       })
-  void namesTheIndexAndWhetherItWasEnough(
+  void namesTheIndexAndWhetherItCovers(
       String one, @Nullable String value, String other, @Nullable String extra, String index) {
     assertThat(index(one, value, other, extra)).isEqualTo(index);
   }
@@ -67,7 +67,7 @@ final class CellTextTest {
   }
 
   @Test
-  void tellQueriesFromTransactions() {
+  void distinguishesQueriesFromTransactions() {
     assertThat(CellText.queries(measured(Status.OK, 14, 1)))
         .contains("100 transactions/s, each of 14 queries and a commit: 1,400 queries/s");
     assertThat(CellText.queries(measured(Status.OK, 14, 0)))
@@ -77,7 +77,7 @@ final class CellTextTest {
   }
 
   @Test
-  void sayNothingOfASingleStatementNorOfACellThatIsNotOk() {
+  void omitsSingleStatementsAndCellsThatAreNotOk() {
     assertThat(CellText.queries(SampleMeasurements.ok(CELL, 100.0))).isEmpty();
     assertThat(CellText.queries(measured(Status.INVALID, 14, 1))).isEmpty();
   }

@@ -23,12 +23,12 @@ final class ChangeTextTest {
     "4.2, 17, Infinity, 17.0 times faster (at least 4.20 times faster)",
     "300, 360.9, 420, 361 ± 60.9 times faster"
   })
-  void saysHowManyTimesAsFast(double low, double value, double high, String words) {
+  void reportsTheSpeedFactor(double low, double value, double high, String words) {
     assertThat(ChangeText.speed(new Interval(low, value, high))).isEqualTo(words);
   }
 
   @Test
-  void saysWhatAnOperationUses() {
+  void reportsTheCostOfAnOperation() {
     assertThat(ChangeText.of(FigureCatalogue.SERVER_CPU, new Interval(1.06, 1.08, 1.1)))
         .isEqualTo("uses 1.08 ± 0.02 times the server CPU per operation");
     assertThat(ChangeText.of(FigureCatalogue.LATENCY_P99, new Interval(0.5, 1.2, 1.3)))

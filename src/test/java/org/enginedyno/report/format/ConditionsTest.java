@@ -47,7 +47,7 @@ final class ConditionsTest {
       written("one", "MyISAM", "durable", Log.NONE, Map.of("log_bin", "OFF"));
 
   @Test
-  void tellEachEngineOnceWhereItIsAlikeEverywhere() {
+  void nameEachEngineOnceIfItsDurabilityIsTheSame() {
     List<Measurement> cells =
         List.of(innodb("one", "durable", "1", "OFF"), innodb("one", "durable", "1", "OFF"), MYISAM);
 
@@ -61,7 +61,7 @@ final class ConditionsTest {
   }
 
   @Test
-  void sayWhereEachHoldsAndThatTheyAreMixed() {
+  void reportWhereEachAppliesAndThatTheyAreMixed() {
     List<Measurement> cells =
         List.of(innodb("one", "durable", "1", "OFF"), innodb("one", "relaxed", "2", "OFF"));
 
@@ -71,7 +71,7 @@ final class ConditionsTest {
   }
 
   @Test
-  void areMixedWhereOneServerAloneWritesABinaryLog() {
+  void areMixedIfOnlyOneServerWritesABinaryLog() {
     List<Measurement> cells =
         List.of(innodb("one", "as shipped", "1", "OFF"), innodb("two", "as shipped", "1", "ON"));
 
@@ -80,7 +80,7 @@ final class ConditionsTest {
   }
 
   @Test
-  void areNoneWhereNothingIsWritten() {
+  void areAbsentIfNothingIsWritten() {
     List<Measurement> read = List.of(SampleMeasurements.ok(Sample.cell("InnoDB"), 1.0));
 
     assertThat(Conditions.durability(read)).isEqualTo(Optional.empty());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Alone, as it changes the locale of the whole JVM for a moment. */
+/** Runs alone, as it changes the locale of the whole JVM for a moment. */
 @Isolated
 final class NumbersTest {
   @ParameterizedTest
@@ -43,7 +43,7 @@ final class NumbersTest {
     "359.922, 'more than 1,000 %'",
     "-359.922, 'less than -1,000 %'"
   })
-  void showsNoManifoldAsAShare(double share, String text) {
+  void showsMultiplesAsFactorsNotPercentages(double share, String text) {
     assertThat(Numbers.percent(share)).isEqualTo(text);
   }
 

@@ -23,7 +23,7 @@ final class ComparisonTextTest {
   }
 
   @Test
-  void printsNoBoundsThatBoundNothing() {
+  void omitsUselessBounds() {
     SampleRun run = new SampleRun().forked(2);
     run.with(rates(run.cell("InnoDB", 4), 100, 100_000));
     StoredComparison comparison = StoredComparison.of(run.stored("monday"), run.stored("friday"));

@@ -27,7 +27,7 @@ final class HistoryTest {
   }
 
   @Test
-  void isInTheOrderOfTimeHoweverRunsAreNamed() {
+  void isInTheOrderOfTimeWhateverTheNamesOfRuns() {
     List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 5, day -> 1));
     Collections.reverse(runs);
 
@@ -36,7 +36,7 @@ final class HistoryTest {
   }
 
   @Test
-  void tellsWhatChangedAndDrawsALineThere() {
+  void reportsChangedConditionsAndDrawsALineThere() {
     History history = History.of(changed());
 
     assertThat(history.changes().stream().map(List::size)).containsExactly(0, 0, 0, 3, 0, 0);
@@ -55,7 +55,7 @@ final class HistoryTest {
   }
 
   @Test
-  void leavesAGapWhereACellWasNotOk() {
+  void leavesAGapIfACellWasNotOk() {
     List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 3, day -> 1));
     run.with(SampleRun.invalid(run.cell("InnoDB", 4), "another plan"));
     runs.set(1, SampleHistory.of(run, 2, day -> 1).get(1));
@@ -73,7 +73,7 @@ final class HistoryTest {
         .doesNotContain("; the last run");
     assertThat(lastOf(runs.subList(0, 2)))
         .contains(": last run INVALID; the median of 1 earlier run is ");
-    assertThat(lastOf(runs.subList(1, 3))).contains(": OK in the last run alone, ");
+    assertThat(lastOf(runs.subList(1, 3))).contains(": OK only in the last run, ");
     String name = HistoryPlot.name(found, FigureCatalogue.THROUGHPUT);
     assertThat(HistoryPlot.of(history).pictures())
         .filteredOn(picture -> picture.name().equals(name))
@@ -90,11 +90,9 @@ final class HistoryTest {
         .line();
   }
 
-  /**
-   * The figure of an earlier run must not pass for the last one's, nor a noisy one for a firm one.
-   */
+  /** The figure of an earlier run must not be shown as the last one's, nor a noisy one as firm. */
   @Test
-  void saysWhereTheLastRunHasNoFigureOrAMark() {
+  void reportsAMissingOrMarkedFigureOfTheLastRun() {
     List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 2, day -> 1));
     StoredRun last = runs.get(1);
     runs.set(1, new StoredRun(last.name(), last.manifest(), List.of()));
@@ -106,11 +104,11 @@ final class HistoryTest {
     runs.set(1, SampleHistory.of(run, 2, day -> 1).get(1));
     assertThat(lastOf(runs)).endsWith("; the last run is marked noisy");
     assertThat(lastOf(runs.subList(1, 2)))
-        .contains(": OK in the last run alone, ")
+        .contains(": OK only in the last run, ")
         .endsWith("; the last run is marked noisy");
   }
 
-  /** Each takes a tenth of a second, and a page of thousands opens nowhere. */
+  /** Each takes a tenth of a second, and no browser opens a page of thousands. */
   @Test
   void drawsTheFirstChartsOfEachWorkload() {
     run.workloads = List.of("READ_PK_POINT", "READ_PK_RANGE");
@@ -126,7 +124,7 @@ final class HistoryTest {
   }
 
   @Test
-  void takesOtherDataForAnotherCell() {
+  void treatsOtherParametersAsAnotherCell() {
     List<StoredRun> runs = new ArrayList<>(SampleHistory.of(run, 2, day -> 1));
     int cells = History.of(runs).cells().size();
     run.threads = List.of(16);

@@ -24,7 +24,7 @@ import org.enginedyno.result.folder.SampleFolder;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The page of a duel with a pair for each word, left in {@code target} to be looked at. */
+/** The page of a duel with a pair for each verdict, kept in {@code target} for inspection. */
 final class DuelPageTest {
   private static final Path FOLDER = Path.of("target/report-of-a-duel");
   private static final Pattern LINK = Pattern.compile(" href=\"#([^\"]*)\"");
@@ -67,7 +67,7 @@ final class DuelPageTest {
   }
 
   @Test
-  void leadsNowhereButIntoItself() {
+  void onlyLinksToItself() {
     Set<String> places = new HashSet<>(all(ID));
 
     assertThat(all(ID)).doesNotHaveDuplicates();
@@ -89,17 +89,17 @@ final class DuelPageTest {
   }
 
   @Test
-  void standsBeforeAnythingWasMeasured() throws IOException {
+  void isCompleteBeforeAnythingWasMeasured() throws IOException {
     assertThat(page(SampleDuel.results("a", "a", Duels.of("early", 0, 1, 1, 1))))
         .contains(
             "<dt>Next</dt><dd>for a verdict on 1 pair without one",
             "<code>dyno duel --resume results/friday --user dyno</code>",
-            "nothing: both sides are set equally",
-            "not judged: 0 blocks were measured, and the first look is at 48");
+            "nothing: both sides have the same settings",
+            "not judged: 0 blocks were measured, but the first verdict needs 48");
   }
 
   @Test
-  void hasItsPicturesBesideItAsFilesThatDecode() throws IOException {
+  void hasItsPicturesAsReadableFiles() throws IOException {
     assertThat(page).contains("<figure>").doesNotContain("figcaption");
     assertThat(ImageIO.read(FOLDER.resolve("plots/ratios.png").toFile()).getWidth())
         .isEqualTo(1240);
@@ -109,10 +109,11 @@ final class DuelPageTest {
   }
 
   @Test
-  void isWrittenWithTheOtherTexts() {
+  void isWrittenWithTheOtherFiles() {
     assertThat(text)
         .startsWith(
-            "Read patterns, quick look: mariadb-11.4 compared with mariadb-10.11\n  REGRESSION READ_PK_POINT")
+            "Read patterns, quick look: mariadb-11.4 compared with"
+                + " mariadb-10.11\n  REGRESSION READ_PK_POINT")
         .contains("REGRESSION READ_PK_POINT InnoDB t1 (48 blocks in 6 launches");
     assertThat(FOLDER.resolve("summary.md")).exists();
     assertThat(FOLDER.resolve("junit.xml")).exists();

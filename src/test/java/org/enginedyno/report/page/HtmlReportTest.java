@@ -52,7 +52,7 @@ final class HtmlReportTest {
     Golden.assertMatches(getClass(), "report.html", withoutFiles(page));
   }
 
-  /** What other tests look at, or other files hold. */
+  /** Parts that other tests check, or that other files hold. */
   private static String withoutFiles(String page) {
     return withoutScript(page)
         .replaceAll("(?s)<style>.*</style>", "<style></style>")
@@ -79,7 +79,7 @@ final class HtmlReportTest {
   }
 
   @Test
-  void needsNothingFromElsewhere() throws IOException {
+  void isSelfContained() throws IOException {
     assertThat(run.page())
         .doesNotContain("http:")
         .doesNotContain("https:")
@@ -98,11 +98,11 @@ final class HtmlReportTest {
     assertThat(run.page()).contains(score);
     assertThat(run.with(SampleRun.invalid(cell, "why")).page())
         .doesNotContain(score)
-        .contains("which are not a result");
+        .contains("(not a valid result)");
   }
 
   @Test
-  void standsWithoutAnyCell() throws IOException {
+  void isCompleteWithoutAnyCell() throws IOException {
     run.reached = 0;
 
     assertThat(run.page())
@@ -111,14 +111,14 @@ final class HtmlReportTest {
   }
 
   @Test
-  void standsWithoutAnyOkCell() throws IOException {
+  void isCompleteWithoutAnyOkCell() throws IOException {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
     assertThat(run.page()).contains("No cell of this pattern is OK.").contains("no server");
   }
 
   @Test
-  void saysWhyThereAreNoPlots() throws IOException {
+  void reportsWhyThereAreNoPlots() throws IOException {
     assertThat(
             new HtmlReport(run.results(), Map.of(), Optional.of("no font here"), List.of()).text())
         .contains("no font here")
@@ -126,7 +126,7 @@ final class HtmlReportTest {
   }
 
   @Test
-  void setsWhatWasPublishedOfSuchCellsBesideThem() throws IOException {
+  void comparesCellsWithPublishedClaims() throws IOException {
     String heading = "<h2>Compared with what was published</h2>";
     run.engines = List.of("InnoDB", "MyISAM");
     assertThat(compared()).contains(heading, "READ_PK_POINT: InnoDB is 6 to 9 % ahead of MyISAM");
@@ -169,9 +169,9 @@ final class HtmlReportTest {
   }
 
   @Test
-  void warnsWhenOthersHadTheMachine() throws IOException {
-    assertThat(run.page()).doesNotContain("Others had more than");
+  void warnsOfCpuUsedByOtherProcesses() throws IOException {
+    assertThat(run.page()).doesNotContain("Other processes used more than");
     run.foreignShare = 0.4;
-    assertThat(run.page()).contains("Others had more than 10 %");
+    assertThat(run.page()).contains("Other processes used more than 10 %");
   }
 }

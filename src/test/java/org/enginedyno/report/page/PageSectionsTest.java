@@ -28,7 +28,7 @@ import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Test;
 
-/** What sections of the page show of runs of several kinds. */
+/** Sections of the page for runs of several kinds. */
 final class PageSectionsTest {
   private final SampleRun run = new SampleRun();
 
@@ -37,7 +37,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void cellsTellTheStateThatTheyAreFoundBy() throws IOException {
+  void cellsNameTheStateForTheFilter() throws IOException {
     Measurement marked = SampleRun.noisy(run.cell("Aria", 4));
     Measurement tooShort =
         SampleRun.marked(run.cell("InnoDB", 4), new Mark(Label.TOO_SHORT, "why"));
@@ -58,14 +58,14 @@ final class PageSectionsTest {
   }
 
   @Test
-  void cellsHaveNoColumnForWhatDoesNotVary() throws IOException {
+  void cellsHaveNoColumnForAConstantValue() throws IOException {
     assertThat(cells()).doesNotContain(">server</th>").doesNotContain(">setup</th>");
     SampleStudies.everything(run);
     assertThat(cells()).contains(">server</th>").contains(">setup</th>");
   }
 
   @Test
-  void aFigureOfTheScalingLeadsToItsCell() throws IOException {
+  void aScalingFigureLinksToItsCell() throws IOException {
     String scaling = run.page().split("<section id=\"scaling\">", 2)[1].split("</section>", 2)[0];
 
     for (Measurement cell : run.measurements()) {
@@ -74,15 +74,15 @@ final class PageSectionsTest {
   }
 
   @Test
-  void clientsHaveNoAxesThatNobodySet() throws IOException {
-    assertThat(run.page()).doesNotContain("Asked, the same in all");
+  void clientsHaveNoUnsetAxes() throws IOException {
+    assertThat(run.page()).doesNotContain("Requested, the same in all");
     run.choices = SampleClients.checkouts(Checkout.BORROW);
     assertThat(run.page())
-        .contains("Asked, the same in all (1)", "<td>checkout</td><td>borrow</td>");
+        .contains("Requested, the same in all (1)", "<td>checkout</td><td>borrow</td>");
   }
 
   @Test
-  void aSingleRateOfArrivalsIsNoAxisAndDistinguishesNoClients() throws IOException {
+  void aSingleArrivalRateIsNoAxisAndDistinguishesNoClients() throws IOException {
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s"));
 
     assertThat(run.page())
@@ -97,7 +97,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void theMapStandsBeforeTheSummaryWithLegendRatiosAndMarks() throws IOException {
+  void theMapPrecedesTheSummaryWithLegendRatiosAndMarks() throws IOException {
     map();
     String before = run.page().split("<section id=\"summary\">", 2)[0];
 
@@ -198,7 +198,7 @@ final class PageSectionsTest {
       List<String> colours =
           Colours.onPages(
               part == Part.UNKNOWN
-                  ? Colours.UNTOLD
+                  ? Colours.UNKNOWN
                   : Colours.ofEvent(List.of(Part.values()).indexOf(part)));
       assertThat(colours)
           .allSatisfy(
@@ -220,7 +220,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void searchesSetTheEnginesSideBySide() throws IOException {
+  void searchesCompareTheEngines() throws IOException {
     searches();
 
     assertThat(searchesOfThePage())
@@ -229,7 +229,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void searchesSayWhatAnEngineLeavesOutAndWhy() throws IOException {
+  void searchesReportOmittedWordsOfAnEngine() throws IOException {
     searches();
     run.withAll(cell -> cell.cell().engine().equals("InnoDB") ? withoutPhase(cell) : cell);
 
@@ -237,8 +237,8 @@ final class PageSectionsTest {
         .containsPattern(
             "<td>phase</td><td[^>]*>1,9\\d\\d</td><td[^>]*>left out</td><td[^>]*>[1-9]")
         .contains(
-            "<p>InnoDB has no answer to what is left out, as its full-text keys lack words:"
-                + " &#39;phase&#39; is too common.</p>");
+            "<p>InnoDB cannot answer the searches that are left out, because its full-text keys"
+                + " lack words: &#39;phase&#39; is too common.</p>");
   }
 
   private static Measurement withoutPhase(Measurement cell) {
@@ -250,12 +250,12 @@ final class PageSectionsTest {
   }
 
   @Test
-  void noSectionIsThereWhereNothingIsSearchedFor() throws IOException {
+  void searchesAreAbsentIfNothingIsSearchedFor() throws IOException {
     assertThat(run.page()).doesNotContain("Searches</h2>");
   }
 
   @Test
-  void searchesHaveTheTimesAtTheFewestThreadsAndAtTheMost() throws IOException {
+  void searchesShowTimesAtTheFewestAndTheMostThreads() throws IOException {
     searches();
     run.threads = List.of(1, 4, 16);
 
@@ -267,7 +267,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void tellsTheEffectOfEachValueBeforeAllElse() throws IOException {
+  void showsAxisEffectsBeforeTheSummary() throws IOException {
     assertThat(run.page()).doesNotContain("Axis effects");
     SampleStudies.jvm(run);
 
@@ -277,7 +277,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void tellsWhatTheServersThreadsWaitedFor() throws IOException {
+  void showsTheWaitsOfTheServersThreads() throws IOException {
     SampleStudies.servers(run);
 
     assertThat(run.page())
@@ -288,15 +288,15 @@ final class PageSectionsTest {
   }
 
   @Test
-  void tellsWhatLookingCostsWhereItWasVaried() throws IOException {
+  void showsTheOverheadOfPerformanceSchemaIfItVaries() throws IOException {
     SampleStudies.settings(run);
 
     assertThat(run.page())
-        .containsSubsequence("What looking costs", "<td>performance_schema=on, InnoDB, ");
+        .containsSubsequence("Cost of Performance Schema", "<td>performance_schema=on, InnoDB, ");
   }
 
   @Test
-  void setsWhatWasAskedBesideWhatTheServerHad() throws IOException {
+  void comparesRequestedAndActualSettings() throws IOException {
     SampleStudies.settings(run);
 
     assertThat(run.page())
@@ -306,7 +306,7 @@ final class PageSectionsTest {
   }
 
   @Test
-  void showsFirstWhatDiffersBetweenTheClients() throws IOException {
+  void showsDifferencesBetweenClientsFirst() throws IOException {
     SampleStudies.jvm(run);
 
     assertThat(run.page())

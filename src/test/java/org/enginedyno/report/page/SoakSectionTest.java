@@ -23,7 +23,7 @@ import org.enginedyno.result.soak.SoakLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the page gives to the script that draws soaks, and what it says of them. */
+/** The data that the page passes to the script that draws soaks, and its text on them. */
 final class SoakSectionTest {
   private static final Pattern DATA =
       Pattern.compile(
@@ -73,14 +73,14 @@ final class SoakSectionTest {
     assertThat(data.path("stalls").path(0).toString()).isEqualTo("[27.5,30.5]");
     assertThat(run.page())
         .contains(
-            "OLTP_RW InnoDB t8 held @embedded, not finished: 1 stall of 3.00 s in all in 1:00")
+            "OLTP_RW InnoDB t8 held @embedded, not finished: 1 stall (3.00 s in total) in 1:00")
         .contains("dirty pages in the buffer pool 70,000 (median 5,0")
         .contains("Not reported by this server: threads running, ")
         .doesNotContain("the least and the greatest value");
   }
 
   @Test
-  void namesASoakThatAnotherOneOfItsCellFollowed() throws IOException {
+  void namesAnInterruptedSoak() throws IOException {
     Measurement cell = run.measurements().get(run.measurements().size() - 1);
     List<SoakLog.Second> seconds = new SampleSoak(60).log().seconds();
     Duration limit = Duration.ofSeconds(1);
@@ -97,14 +97,14 @@ final class SoakSectionTest {
   }
 
   @Test
-  void saysThatNoOperationEndedInASilence() throws IOException {
+  void reportsThatNoOperationEndedDuringASilence() throws IOException {
     SampleSoak soak = new SampleSoak(60);
     for (int i = 40; i < 60; i++) {
       soak.set(i, 0, 0, 0.5, 10, "", 5_000);
     }
     write(soak.log(), "a");
 
-    assertThat(run.page()).contains("1 stall of 20.0 s in all in 1:00").contains(">none ended<");
+    assertThat(run.page()).contains("1 stall (20.0 s in total) in 1:00").contains(">none ended<");
   }
 
   @Test
@@ -133,7 +133,7 @@ final class SoakSectionTest {
   }
 
   @Test
-  void saysWhatChangedFromTheFirstQuarterToTheLast() throws IOException {
+  void reportsChangesFromTheFirstQuarterToTheLast() throws IOException {
     SampleSoak soak = new SampleSoak(0);
     for (int i = 0; i < 400; i++) {
       soak.set(i, 100 - i / 10, 20_000, 0.5, 10, "", 5_000);
@@ -143,7 +143,7 @@ final class SoakSectionTest {
 
     assertThat(run.page())
         .contains("no stall in 6:40. ")
-        .contains("throughput of a second went from 96.0/s to 66.0/s, -31 %, its p99 latency from")
+        .contains("throughput went from 96.0/s to 66.0/s, -31 % and p99 latency per second from")
         .contains("no stall in 0:00.");
   }
 }

@@ -27,7 +27,7 @@ import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.junit.jupiter.api.Test;
 
-/** What the page gives to the script that draws how cells went over time. */
+/** The data that the page passes to the script that draws cells over time. */
 final class TimeSectionTest {
   private static final Pattern DATA =
       Pattern.compile("<script type=\"application/json\">(.*?)</script>", Pattern.DOTALL);
@@ -96,7 +96,7 @@ final class TimeSectionTest {
   void aRampHasTheRateAtWhichOperationsWereDue() throws IOException {
     run.withAll(cell -> timed(cell, 1, true));
     assertThat(charts().get(0).at("/lines/0/runs/0/due")).isEmpty();
-    assertThat(run.page()).doesNotContain("operations were due.");
+    assertThat(run.page()).doesNotContain("A dotted line is the arrival rate.");
 
     run.choices =
         SampleClients.choices(PlanAxis.ARRIVALS, List.of("ramp(1000/s..2125/s, 600ms) regular"));
@@ -106,11 +106,11 @@ final class TimeSectionTest {
     assertThat(due).hasSize(SLICES);
     assertThat(due.path(0).asDouble()).isEqualTo(1_094);
     assertThat(due.path(SLICES - 1).asDouble()).isEqualTo(2_125);
-    assertThat(run.page()).contains("the rate at which operations were due.");
+    assertThat(run.page()).contains("A dotted line is the arrival rate.");
   }
 
   @Test
-  void aStallIsTheDarkestFarFromTheRest() throws IOException {
+  void aStallIsTheDarkestCellFarFromTheOthers() throws IOException {
     run.withAll(cell -> timed(cell, 1, true));
 
     JsonNode counts = charts().get(0).path("lines").path(0).path("runs").path(0).path("counts");
@@ -123,7 +123,7 @@ final class TimeSectionTest {
    * As the script of the page decodes them: small ones exactly, others to a third of a per cent.
    */
   @Test
-  void countsOfAHeatMapAreReadAsTheyWere() {
+  void countsOfAHeatMapAreDecodedExactly() {
     for (long count : List.of(1L, 2L, 3L, 99L, 100L, 1_234L, 98_765L, 123_456_789L)) {
       long[] buckets = new long[SliceLatencies.BUCKETS];
       buckets[SliceLatencies.bucket(50_000)] = count;
@@ -156,7 +156,7 @@ final class TimeSectionTest {
   }
 
   @Test
-  void resultsOfEarlierVersionsHaveRatesAlone() throws IOException {
+  void resultsOfEarlierVersionsHaveOnlyRates() throws IOException {
     run.withAll(cell -> timed(cell, 1, false));
 
     JsonNode one = charts().get(0).path("lines").path(0).path("runs").path(0);
@@ -166,7 +166,7 @@ final class TimeSectionTest {
   }
 
   @Test
-  void aPageHasTheChartsOfSoManyCellsAndSaysSo() throws IOException {
+  void aPageLimitsItsChartsAndReportsTheLimit() throws IOException {
     String left = "Drawn: the first 100 of ";
     run.withAll(cell -> timed(cell, 1, true));
     assertThat(run.page()).doesNotContain(left);
@@ -185,7 +185,7 @@ final class TimeSectionTest {
   }
 
   @Test
-  void noNameEndsTheScript() throws IOException {
+  void aNameCannotCloseTheScript() throws IOException {
     String hostile = "</script><script>alert('x')</script>";
     run.engines = List.of("InnoDB", hostile);
     run.withAll(cell -> timed(cell, 1, true));
@@ -195,7 +195,7 @@ final class TimeSectionTest {
   }
 
   @Test
-  void aBrowserExecutesTheScriptOfThePageAlone() throws Exception {
+  void aBrowserOnlyExecutesThePagesScript() throws Exception {
     assertHash(run.page());
     run.withAll(cell -> timed(cell, 1, true));
     assertHash(run.page());

@@ -21,7 +21,7 @@ final class CellsCsvTest {
   }
 
   @Test
-  void quotesWhatWouldBreakALine() {
+  void quotesTextThatWouldBreakALine() {
     run.with(SampleRun.failed(run.cell("Aria", 4), "said \"no\", twice\r\nthen left"));
 
     assertThat(text()).contains(",FAILED,\"said \"\"no\"\", twice\r\nthen left\",,,");
@@ -29,7 +29,7 @@ final class CellsCsvTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"=HYPERLINK(1)", "+1+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)"})
-  void hasNoFormulasOfOthers(String formula) {
+  void escapesFormulas(String formula) {
     run.with(SampleRun.failed(run.cell("Aria", 4), formula));
 
     assertThat(text()).contains(",FAILED,'" + formula + ",,,");

@@ -37,13 +37,13 @@ final class DuelTextTest {
   }
 
   @Test
-  void rulesNameWhatDecidesClosedLoopsAndRates() {
+  void rulesNameTheDecidingFiguresOfClosedLoopsAndRates() {
     String closed = "operations/s, server CPU per operation";
     String rates = "p99 latency, server CPU per operation";
 
     assertThat(rules(CLOSED)).endsWith("at most; judged: " + closed);
     assertThat(rules(rated())).endsWith("at most; judged: " + rates);
     assertThat(rules(rated(), CLOSED))
-        .endsWith("at most; judged: " + closed + "; at a rate of arrivals: " + rates);
+        .endsWith("at most; judged: " + closed + "; at an arrival rate: " + rates);
   }
 }

@@ -21,7 +21,7 @@ final class SummaryMarkdownTest {
   }
 
   @Test
-  void escapesWhatMarkdownWouldTakeForItsOwn() {
+  void escapesMarkdownSyntax() {
     run.with(SampleRun.failed(run.cell("Aria", 4), "a | b\n<script>alert(1)</script> `x` [y](z)"));
 
     assertThat(text())
@@ -40,7 +40,7 @@ final class SummaryMarkdownTest {
   }
 
   @Test
-  void hasARowOfStatusWordsWhereNoCellIsOk() {
+  void hasARowOfStatusWordsIfNoCellIsOk() {
     run.withAll(cell -> SampleRun.failed(cell, "no server"));
 
     assertThat(text()).contains("**16 cells: 0 proven, 16 FAILED**").contains("| FAILED |");

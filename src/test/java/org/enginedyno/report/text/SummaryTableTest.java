@@ -49,7 +49,7 @@ final class SummaryTableTest {
 
   @ParameterizedTest
   @ValueSource(ints = {60, 80, 200})
-  void fitsTheColumnsThereAre(int columns) {
+  void fitsTheTerminalsColumns(int columns) {
     run.engines = List.of("InnoDB", "MyISAM", "Aria", "MEMORY", "ROCKSDB", "Spider");
     run.servers = List.of("embedded", "mysql-9.7");
     run.choices = SampleClients.checkouts(Checkout.HELD, Checkout.BORROW);
@@ -59,7 +59,7 @@ final class SummaryTableTest {
     String text = run.table(columns);
 
     Golden.assertMatches(getClass(), "summary-" + columns + ".txt", text);
-    assertThat(text.lines().takeWhile(line -> !line.startsWith("Others had")))
+    assertThat(text.lines().takeWhile(line -> !line.startsWith("Other processes used more than")))
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
   }
 
@@ -75,20 +75,20 @@ final class SummaryTableTest {
   }
 
   @Test
-  void saysWhatOthersUsedOfTheMachineMeanwhile() {
-    assertThat(run.table(100)).doesNotContain("Others had");
+  void reportsCpuUsedByOtherProcesses() {
+    assertThat(run.table(100)).doesNotContain("Other processes used");
     run.foreignShare = 0.38;
 
     assertThat(run.table(100).lines())
-        .filteredOn(line -> line.startsWith("Others had"))
+        .filteredOn(line -> line.startsWith("Other processes used more than"))
         .singleElement()
         .asString()
-        .contains("of 16 OK cells, and 38 % at the most");
+        .contains("of 16 OK cells, and 38 % at most");
   }
 
   @Test
-  void saysWhatHaltedCoresCostOneThread() {
-    assertThat(run.table(100)).doesNotContain("Halted cores");
+  void reportsTheCostOfHaltedCores() {
+    assertThat(run.table(100)).doesNotContain("Halting idle cores");
     Measurement floor =
         run.measurements().stream().filter(one -> one.cell().isFloor()).findFirst().orElseThrow();
     FiguresBuilder figures = FiguresBuilder.of(floor);
@@ -97,9 +97,9 @@ final class SummaryTableTest {
 
     assertThat(run.table(100).lines())
         .contains(
-            "Halted cores slow this machine: one thread did 14,455 round trips per second, and"
-                + " 44,158 while every core was kept awake; set keep-awake: on before you compare"
-                + " cells of few threads.");
+            "Halting idle cores slows this machine: one thread did 14,455 round trips per second,"
+                + " but 44,158 with every core kept awake. Set keep-awake: on before you compare"
+                + " cells with few threads.");
   }
 
   @Test
@@ -121,14 +121,14 @@ final class SummaryTableTest {
   }
 
   @Test
-  void saysWhatWasNotRun() {
+  void reportsCellsThatDidNotRun() {
     run.reached = run.measurements().size() - 1;
 
     assertThat(run.table(100)).contains("not run");
   }
 
   @Test
-  void saysThatNothingWasMeasuredWhereThereIsNoCell() {
+  void reportsThatNothingWasMeasuredIfThereIsNoCell() {
     run.reached = 0;
 
     assertThat(run.table(100))

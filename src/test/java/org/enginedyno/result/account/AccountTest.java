@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Spans of two seconds on a machine of four cores, of which two are the cell's. */
+/** Spans of two seconds on a machine of four cores, two of which belong to the cell. */
 final class AccountTest {
   private static final long SECONDS = 2;
   private static final long OPERATIONS = 50_000;
@@ -150,7 +150,7 @@ final class AccountTest {
   }
 
   @Test
-  void backgroundWorkIsARateOfItsOwnTime() {
+  void backgroundWorkIsARateOverItsOwnTime() {
     BackgroundWork work = new BackgroundWork(2, 300, 500_000_000, histogram(1_000, 300), true);
     Span span = Copy.of(seen(), "asked", work);
     BackgroundRate rate = Objects.requireNonNull(new Account(List.of(span, span)).background());
@@ -162,7 +162,7 @@ final class AccountTest {
   }
 
   @Test
-  void sharesAreThoseOfTheWholeMachine() {
+  void sharesRelateToTheWholeMachine() {
     Cost cost = Objects.requireNonNull(new Account(List.of(seen(), seen())).cost());
 
     assertThat(cost.clientCpuMicros()).isEqualTo(44);
@@ -183,14 +183,14 @@ final class AccountTest {
 
   /** No operation waits for the compiler. */
   @Test
-  void theBudgetHasTheCpuOfWorkersAlone() {
+  void theBudgetIncludesOnlyTheCpuOfWorkers() {
     BudgetRule rule = new BudgetRule(1, false, Optional.empty(), Optional.empty());
     Budget budget = Objects.requireNonNull(new Account(List.of(seen())).budget(rule));
     assertThat(budget.of(Budget.Part.CLIENT_CPU)).isEqualTo(38);
   }
 
   @Test
-  void aPartThatOneRunLacksIsAbsentAndSoIsTheRest() {
+  void aPartMissingInOneRunIsAbsentAndSoIsTheRemainder() {
     assertThat(new Account(List.of(seen(), span(true, null, Map.of()))).clientCpu())
         .isEqualTo(new Figures.ClientCpu(38.0, 4.0, null, null));
     assertThat(new Account(List.of(writing(1, Map.of(), null))).clientCpu())
@@ -198,24 +198,24 @@ final class AccountTest {
   }
 
   @Test
-  void aCellIsHeldAgainstItsOwnCoresAndNotAgainstTheMachine() {
+  void comparesACellWithItsOwnCoresNotWithTheMachine() {
     assertThat(new Account(List.of(seen(), seen())).limit(CELL))
         .isEqualTo(
             new Limit(
                 Label.CLIENT_CPU,
                 "the 2 cores of client and server were 96 % busy,"
-                    + " and of what both used the client used 59 %"));
+                    + " and of the CPU time of client and server, the client used 59 %"));
   }
 
   /** The client used 1.1 cores, the server 0.75. */
   @ParameterizedTest
   @CsvSource({
-    "0+1, 2+3, 400, 12, 4, FOREIGN_LOAD, 'the 2 cores of the client were 96 % busy, and others than"
-        + " client and server had 41 % of their time'",
+    "0+1, 2+3, 400, 12, 4, FOREIGN_LOAD, 'the 2 cores of the client were 96 % busy, and other"
+        + " processes used 41 % of their time'",
     "0+1, 1+2, 400, 12, 4, CLIENT_CPU, 'the 2 cores of the client were 96 % busy, and the client"
         + " itself used 55 % of them'",
-    "0+1, 2+3, 400, 200, 40, FOREIGN_LOAD, 'the hypervisor gave away 20 % of the time when the 2"
-        + " cores of the client were wanted'"
+    "0+1, 2+3, 400, 200, 40, FOREIGN_LOAD, 'the hypervisor gave other machines 20 % of the"
+        + " time when the 2 cores of the client were needed'"
   })
   void eachSideHasItsOwnCores(
       String client, String server, long total, long idle, long stolen, Label label, String rule) {
@@ -249,7 +249,7 @@ final class AccountTest {
   }
 
   @Test
-  void whatCouldNotBeReadInOneSpanIsToldOfNone() {
+  void omitsAFigureThatOneRunLacks() {
     Account account = new Account(List.of(seen(), span(true, null, Map.of())));
     Cost cost = Objects.requireNonNull(account.cost());
 
@@ -265,7 +265,7 @@ final class AccountTest {
   }
 
   @Test
-  void nothingThatWasMeasuredHasNoCostAndNoLimit() {
+  void hasNoCostAndNoLimitWithoutRuns() {
     assertThat(new Account(List.of()).cost()).isNull();
     assertThat(new Account(List.of()).limit(CELL)).isNull();
   }
@@ -279,8 +279,8 @@ final class AccountTest {
   }
 
   @Test
-  void waitsAreThoseOfTheRunsByTheOperationTheLongestFirst() {
-    Insight insight = Objects.requireNonNull(insight("instruments switched on: wait/io 52 of 59"));
+  void waitsArePerOperationTheLongestFirst() {
+    Insight insight = Objects.requireNonNull(insight("enabled instruments: wait/io 52 of 59"));
 
     assertThat(insight.waits())
         .containsExactly(
@@ -290,7 +290,7 @@ final class AccountTest {
   }
 
   @Test
-  void thereIsNoInsightWherePerformanceSchemaIsOff() {
+  void waitsAreAbsentIfPerformanceSchemaIsOff() {
     assertThat(insight(null)).isNull();
   }
 
@@ -303,7 +303,7 @@ final class AccountTest {
         rows == 0 ? null : new RowsAdded(rows, rows, null, List.of(), 0, List.of(), List.of()));
   }
 
-  /** A measured span of one thread of which no more is known than this. */
+  /** A measured span of one thread with no other known values. */
   static Span span(long operations, ServerCounts server, @Nullable RowsAdded growth) {
     CpuSet one = new CpuSet(List.of(0));
     return new Span(
@@ -330,7 +330,7 @@ final class AccountTest {
   }
 
   @Test
-  void bytesWrittenLeaveOutWhatARunCouldNotTell() {
+  void bytesWrittenOmitCountersThatARunLacks() {
     List<Span> runs =
         List.of(writing(100, Map.of("written", 900L), null), writing(100, Map.of(), 8_000L));
 
@@ -339,7 +339,7 @@ final class AccountTest {
   }
 
   @Test
-  void bytesWrittenAreNoneWhereNoRowsAreAdded() {
+  void bytesWrittenAreAbsentIfNoRowsAreAdded() {
     Account account = new Account(List.of(writing(0, Map.of("written", 900L), 5L)));
     assertThat(account.written(BYTE_COUNTERS)).isNull();
     assertThat(new Account(List.of()).written(BYTE_COUNTERS)).isNull();

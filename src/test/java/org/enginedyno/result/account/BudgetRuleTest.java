@@ -26,7 +26,7 @@ import org.enginedyno.result.account.Account.EachOperation;
 import org.enginedyno.result.account.BudgetRule.Syncs;
 import org.junit.jupiter.api.Test;
 
-/** Durable inserts of 347 us, of which client and server compute for 124 us. */
+/** Durable inserts of 347 us, including 124 us of CPU time of client and server. */
 final class BudgetRuleTest {
   private static final Limit IDLE = new Limit(Label.ROUND_TRIP, "nobody was busy");
   private static final EachOperation QUIET = new EachOperation(1, 0, 0, 0);
@@ -112,11 +112,13 @@ final class BudgetRuleTest {
         .isEqualTo(
             new Limit(
                 Label.DISK,
-                "an operation took " + budget + "; the log had 1.00 fsyncs for each, of 180 us"));
+                "an operation took "
+                    + budget
+                    + "; the log had 1.00 fsyncs per operation, of 180 us each"));
   }
 
   @Test
-  void withoutFsyncsTheSameWaitIsUnknown() {
+  void withoutFsyncsTheWaitIsUnknown() {
     BudgetRule rule = rule(1, Optional.empty());
     Budget budget = budget(rule, 347, QUIET);
 
@@ -146,7 +148,7 @@ final class BudgetRuleTest {
   }
 
   @Test
-  void partsThatAreKnownToBeLongerThanTheLatencyTakeNoMoreThanIsLeft() {
+  void partsLongerThanTheLatencyAreTruncated() {
     Budget budget = budget(rule(1, SYNCS), 100, new EachOperation(1, 9_000, 9_000, 0));
 
     assertThat(budget.total()).isCloseTo(latency(100).mean(), within(1e-9));

@@ -29,7 +29,7 @@ final class DataStateRuleTest {
   }
 
   @Test
-  void isCachedWhereNextToNothingIsFetched() {
+  void isCachedIfAlmostNothingIsFetched() {
     assertThat(state(ALL, 0, 0))
         .isEqualTo(new DataState(Label.CACHED, 0.0, "no page was fetched (pages)"));
     assertThat(state(ALL, 19, 0).label()).isEqualTo(Label.CACHED);
@@ -37,7 +37,7 @@ final class DataStateRuleTest {
   }
 
   @Test
-  void isBoundByReadsWhereOneIsFetchedForEveryOtherThatIsLookedAt() {
+  void isBoundByReadsIfEverySecondLookupFetchesAPage() {
     assertThat(state(ALL, 980, 0).label()).isEqualTo(Label.PARTLY_CACHED);
     assertThat(state(ALL, 1_000, 0))
         .returns(Label.IO_BOUND, DataState::label)
@@ -45,7 +45,7 @@ final class DataStateRuleTest {
   }
 
   @Test
-  void takesIntoAccountHowMuchAnOperationLooksAt() {
+  void considersThePagesReadPerOperation() {
     assertThat(state(ALL, 2_000, 100_000 * OPERATIONS).label())
         .as("a page for every scan of 100,000 rows")
         .isEqualTo(Label.CACHED);
@@ -55,7 +55,7 @@ final class DataStateRuleTest {
   }
 
   @Test
-  void isNotKnownWhereTheServerDoesNotTellOfEveryPage() {
+  void isUnknownIfTheServerDoesNotCountEveryPage() {
     assertThat(state(KEYS, 0, 0))
         .returns(Label.UNKNOWN, DataState::label)
         .extracting(DataState::text)
@@ -68,13 +68,13 @@ final class DataStateRuleTest {
   }
 
   @Test
-  void isCachedWhereTablesAreInMemoryAlone() {
+  void isCachedIfTablesAreOnlyInMemory() {
     assertThat(new DataStateRule(List.of(), true, null).of(List.of(span(Map.of(), 0))))
         .returns(Label.CACHED, DataState::label);
   }
 
   @Test
-  void isMarkedWhereThePlanExpectsOtherwise() {
+  void isMarkedIfThePlanExpectsOtherwise() {
     assertThat(ALL.mark(IN_MEMORY, state(ALL, 2_000, 0)))
         .hasValueSatisfying(
             mark -> {
@@ -82,7 +82,7 @@ final class DataStateRuleTest {
               assertThat(mark.isComparable()).isFalse();
               assertThat(mark.text())
                   .isEqualTo(
-                      "the plan expects its data in memory, but 1.000 pages an operation were not"
+                      "the plan expects its data in memory, but 1.000 pages per operation were not"
                           + " in the engine's memory and were fetched (pages); use --set"
                           + " data.rows=1000, --set buffers=auto where dyno starts the server, a"
                           + " larger pool_size, or a longer measure.warmup");

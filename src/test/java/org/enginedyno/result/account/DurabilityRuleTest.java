@@ -32,19 +32,19 @@ final class DurabilityRuleTest {
                     .hasToString(
                         "not durable?: commits returned sooner than the disk can sync: a tenth"
                             + " of them took at most 25 us, but the shortest of 300 fsyncs on the"
-                            + " same file system took 120 us and the median 240 us; compare under"
+                            + " same file system took 120 us and the median 240 us; compare with"
                             + " --set settings.durability=relaxed, or put the data on a disk that"
                             + " syncs"));
   }
 
   @Test
-  void commitsThatShareAnFsyncStillWaitForOne() {
+  void commitsThatShareAnFsyncStillWaitForIt() {
     // 64 threads, one fsync for all: each operation takes an fsync, the server 64 times as many
     assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), 130)).isEmpty();
   }
 
   @Test
-  void aFileSystemInMemoryNeedsNoClock() {
+  void aFileSystemInMemoryIsDetectedWithoutTiming() {
     assertThat(DurabilityRule.doubt(on("tmpfs", Optional.empty()), 5_000))
         .hasValueSatisfying(
             doubt ->
@@ -54,7 +54,7 @@ final class DurabilityRuleTest {
   }
 
   @Test
-  void aLibraryThatSkipsFsyncsNeedsNoClock() {
+  void aLibraryThatSkipsFsyncsIsDetectedWithoutTiming() {
     DataPlace place = new DataPlace("/data", Optional.empty(), Optional.empty(), "x", true);
 
     assertThat(DurabilityRule.doubt(place, 5_000))
@@ -63,12 +63,13 @@ final class DurabilityRuleTest {
                 assertThat(doubt.mark())
                     .hasToString(
                         "not durable?: the server's process has loaded libeatmydata, which skips"
-                            + " every fsync: /data; compare under --set settings.durability=relaxed, or"
-                            + " put the data on a disk that syncs"));
+                            + " every fsync: /data; compare with --set"
+                            + " settings.durability=relaxed, or put the data on a disk that"
+                            + " syncs"));
   }
 
   @Test
-  void withoutAMeasuredFsyncNothingFollows() {
+  void withoutAMeasuredFsyncNothingIsConcluded() {
     assertThat(DurabilityRule.doubt(on("ext4", Optional.empty()), 1)).isEmpty();
     assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), 0)).isEmpty();
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Figures as two cores gave them, and what a reader of these would say. */
+/** Figures measured on two cores, with the limit that a reader would conclude. */
 final class LimitRuleTest {
   private static Side side(String name, int cores, double used, double busy, double foreign) {
     return new Side(name, cores, used, busy, foreign, 0.0);
@@ -25,7 +25,7 @@ final class LimitRuleTest {
     return side(Side.SERVER, 2, used, busy, foreign);
   }
 
-  /** Both on the same two cores, each worker with a connection of its own. */
+  /** Both on the same two cores, each worker with its own connection. */
   private static Limit limit(
       int threads, double latency, double clientCpu, double serverCpu, Side client, Side server) {
     return limit(threads, threads, latency, 0, clientCpu, serverCpu, client, server);
@@ -62,46 +62,46 @@ final class LimitRuleTest {
     assertIs(
         Label.CLIENT_CPU,
         "the 2 cores of client and server were 100 % busy,"
-            + " and of what both used the client used 61 %",
+            + " and of the CPU time of client and server, the client used 61 %",
         limit(16, 300, 22.6, 14.5, client(1.20, 1.0, 0.02), server(0.77, 1.0, 0.02)));
     assertIs(
         Label.SERVER_CPU,
         "the 2 cores of client and server were 97 % busy,"
-            + " and of what both used the server used 53 %",
+            + " and of the CPU time of client and server, the server used 53 %",
         limit(16, 940, 50.7, 61, client(0.87, 0.97, 0.05), server(0.99, 0.97, 0.05)));
   }
 
   @Test
-  void othersOnFullCoresComeBeforeEverything() {
+  void otherProcessesOnFullCoresAreTheFirstLimit() {
     assertIs(
         Label.FOREIGN_LOAD,
         "the 2 cores of client and server were 100 % busy,"
-            + " and others than client and server had 33 % of their time",
+            + " and other processes used 33 % of their time",
         limit(16, 500, 50, 50, client(0.7, 1.0, 0.33), server(0.64, 1.0, 0.33)));
   }
 
   @Test
-  void othersOnIdleCoresAreInNobodysWay() {
+  void otherProcessesOnIdleCoresAreNoLimit() {
     assertThat(limit(1, 60, 25, 15, client(0.4, 0.72, 0.3), server(0.25, 0.72, 0.3)).label())
         .isEqualTo(Label.ROUND_TRIP);
   }
 
   @Test
-  void stolenTimeHurtsAlsoWhereCoresAreIdle() {
+  void stolenTimeIsALimitEvenIfCoresAreIdle() {
     Side client = new Side(Side.CLIENT, 2, 0.5, 0.6, 0.0, 0.1);
 
     assertIs(
         Label.FOREIGN_LOAD,
-        "the hypervisor gave away 10 % of the time"
-            + " when the 2 cores of client and server were wanted",
+        "the hypervisor gave other machines 10 % of the time"
+            + " when the 2 cores of client and server were needed",
         limit(1, 60, 25, 15, client, server(0.4, 0.6, 0)));
   }
 
   @Test
-  void oneThreadThatGoesToAndFroIsARoundTrip() {
+  void oneThreadThatAlternatesWithTheServerIsARoundTrip() {
     assertIs(
         Label.ROUND_TRIP,
-        "of its 66 us an operation kept the client computing for 31 us and the server for"
+        "of 66 us per operation, the client computed for 31 us and the server for"
             + " 26 us; the 2 cores of client and server were 50 % busy",
         limit(1, 66.2, 30.6, 26.4, client(0.53, 0.38, 0), server(0.46, 0.38, 0)));
   }
@@ -110,28 +110,27 @@ final class LimitRuleTest {
   void oneThreadWhoseScanKeepsTheServerComputingIsLimitedByTheServer() {
     assertIs(
         Label.SERVER_CPU,
-        "cores were free, but of its 8,300 us an operation kept the server computing for"
-            + " 8,150 us",
+        "cores were free, but of 8,300 us per operation, the server computed for 8,150 us",
         limit(1, 8_300, 70, 8_150, client(0.01, 0.5, 0), server(0.98, 0.5, 0)));
   }
 
   @Test
-  void compilersThatWorkBesideOneThreadDoNotMakeItTheLimit() {
+  void compilersNextToOneThreadDoNotMakeItTheLimit() {
     assertThat(limit(1, 66.6, 56.3, 35.1, client(0.88, 0.7, 0), server(0.55, 0.7, 0)).label())
         .isEqualTo(Label.ROUND_TRIP);
   }
 
   @Test
-  void aShortPoolIsTheLimitWhereNobodyIsBusy() {
+  void aSmallPoolIsTheLimitIfCoresAreIdle() {
     assertIs(
         Label.POOL,
-        "of its 400 us an operation waited 300 us for one of 2 connections,"
+        "of 400 us per operation, 300 us were waiting for one of 2 connections,"
             + " and the 2 cores of client and server were 65 % busy",
         limit(16, 2, 400, 300, 20.0, 25.0, client(0.6, 0.65, 0.02), server(0.7, 0.65, 0.02)));
   }
 
   @Test
-  void aShortPoolOnFullCoresIsNotTheLimit() {
+  void aSmallPoolOnFullCoresIsNotTheLimit() {
     assertThat(
             limit(16, 4, 400, 300, 30.0, 25.0, client(1.1, 0.98, 0.02), server(0.8, 0.98, 0.02))
                 .label())
@@ -139,22 +138,22 @@ final class LimitRuleTest {
   }
 
   @Test
-  void borrowingFromAPoolThatSufficesIsNoWaiting() {
+  void borrowingFromASufficientPoolIsNoWait() {
     assertThat(limit(1, 1, 0.4, 0.4, 0.39, 0.0, client(1, 0.5, 0), server(0, 0.5, 0)).label())
         .isEqualTo(Label.CLIENT_CPU);
   }
 
   @Test
-  void manyThreadsOnIdleCoresStandAtLocksOrDisks() {
+  void manyThreadsOnIdleCoresWaitForLocksOrDisks() {
     assertIs(
         Label.WAITS,
-        "with 16 threads the 2 cores of client and server were 62 % busy:"
-            + " most stood at locks or disks, not on the way",
+        "with 16 threads, the 2 cores of client and server were 62 % busy:"
+            + " most threads waited for locks or disks, not for round trips",
         limit(16, 1_000, 30, 45, client(0.48, 0.62, 0.02), server(0.72, 0.62, 0.02)));
   }
 
   @Test
-  void eachSideIsHeldAgainstItsOwnCores() {
+  void eachSideIsComparedWithItsOwnCores() {
     Side client = side(Side.CLIENT, 1, 0.55, 0.58, 0.03);
     Side server = side(Side.SERVER, 3, 2.88, 0.97, 0.01);
 
@@ -212,7 +211,7 @@ final class LimitRuleTest {
     "3, 1, 80, CLIENT_CPU",
     "3, 1, 79, WAITS"
   })
-  void filesAreLimitedByTheirClientOrWhatLiesBelow(
+  void filesAreLimitedByTheirClientOrTheStorage(
       int threads, double used, double clientCpu, Label label) {
     Side client = side(Side.CLIENT, 4, used, 0, 0);
 
@@ -220,11 +219,11 @@ final class LimitRuleTest {
         .returns(label, Limit::label)
         .extracting(Limit::rule)
         .asString()
-        .startsWith("of its 100.0 us an operation kept the client and the kernel computing for");
+        .startsWith("of 100.0 us per operation, client and kernel computed for");
   }
 
   @Test
-  void aServerOutOfSightLeavesItOpenUnlessTheClientIsBusy() {
+  void withARemoteServerTheLimitIsUnknownUnlessTheClientIsBusy() {
     Side busy = new Side(Side.CLIENT, 2, 1.94, 0.99, null, 0.0);
     Side shared = new Side(Side.CLIENT, 2, 1.1, 0.99, null, 0.0);
     Side idle = new Side(Side.CLIENT, 2, 0.4, 0.25, null, 0.0);

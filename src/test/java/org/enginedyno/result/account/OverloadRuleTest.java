@@ -28,7 +28,7 @@ final class OverloadRuleTest {
     return leaving(0, seconds, leastLags);
   }
 
-  /** The same where so many more were due and not sent. */
+  /** The same run, in which so many more operations were due and not sent. */
   private static Span leaving(long left, double seconds, double... leastLags) {
     List<Long> lags = Arrays.stream(leastLags).mapToObj(lag -> Math.round(lag * 1e6)).toList();
     Span run = Sample.fork().log().spans().get(0);
@@ -59,21 +59,21 @@ final class OverloadRuleTest {
   }
 
   @Test
-  void aRunThatSentOnlyWhatWasDueInItsFirstTenthIsMarked() {
+  void aRunThatKeptUpOnlyInItsFirstTenthIsMarked() {
     assertThat(marks(leaving(396_000, 1_000, 0.1)))
         .singleElement()
         .satisfies(
             mark ->
                 assertThat(mark.text())
                     .startsWith(
-                        "4.0 operations a second were done where 400.0 were due, 396,000 were not"
+                        "4.0 operations/s were done, but 400.0 were due, 396,000 were not"
                             + " sent, and the last was sent at least 990,000 ms late;"));
     assertThat(marks(leaving(3, 10, 0.1))).as("at the very end").isEmpty();
   }
 
-  /** As many as there are threads may wait for one at any moment, however low the rate is. */
+  /** At any rate, up to as many operations as threads may wait for a thread at any moment. */
   @Test
-  void operationsThatWaitForAThreadAreNoBacklog() {
+  void operationsThatWaitForAThreadAreNotABacklog() {
     assertThat(marks(slow(1))).isEmpty();
     assertThat(marks(slow(2))).hasSize(1);
   }
@@ -105,9 +105,8 @@ final class OverloadRuleTest {
         .containsExactly(
             new Mark(
                 Label.OVERLOADED,
-                "320.0 operations a second were done where 400.0 were due, and the last was sent"
-                    + " at least 2,450 ms late; lower the rate to 288.0 a second, or add"
-                    + " threads"));
+                "320.0 operations/s were done, but 400.0 were due, and the last was sent"
+                    + " at least 2,450 ms late; lower the rate to 288.0/s, or add threads"));
   }
 
   @Test
@@ -123,7 +122,7 @@ final class OverloadRuleTest {
   }
 
   @Test
-  void aTenthInWhichNothingWasSentSaysNothing() {
+  void aTenthWithoutOperationsIsIgnored() {
     double none = Double.POSITIVE_INFINITY;
     assertThat(marks(run(10, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, none))).isEmpty();
     assertThat(marks(run(10.03, 3, 6, 9, 12, 15, 18, 21, 24, none, 30))).hasSize(1);

@@ -50,19 +50,19 @@ final class RecordedCellTest {
   }
 
   @Test
-  void aJvmThatWasColdIsSeenToDrift() throws IOException {
+  void aColdJvmIsSeenToDrift() throws IOException {
     assertThat(marks(cold())).extracting(Mark::label).containsExactly(Label.DRIFTING, Label.NOISY);
   }
 
   @Test
-  void soItIsInTwoForks() throws IOException {
+  void aColdJvmIsSeenToDriftInTwoForks() throws IOException {
     List<RateTimeline> two = cold().stream().filter(course -> course.fork() <= 2).toList();
 
     assertThat(marks(two)).extracting(Mark::label).contains(Label.DRIFTING);
   }
 
   @Test
-  void oneForkAloneIsMarkedInSomeWayAtLeast() throws IOException {
+  void oneForkIsMarked() throws IOException {
     List<RateTimeline> one = cold().stream().filter(course -> course.fork() == 1).toList();
 
     assertThat(marks(one)).isNotEmpty();

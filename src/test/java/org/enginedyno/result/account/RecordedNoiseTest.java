@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Drifts planted into the noise of real forks: READ_PK_POINT with four threads on a machine of two
- * cores that others used a lot, the line of each fork taken out.
+ * cores that other processes used heavily, with the line of each fork removed.
  */
 final class RecordedNoiseTest {
   private static final int SERIES = 300;
@@ -35,7 +35,7 @@ final class RecordedNoiseTest {
     }
   }
 
-  /** A fork beside its own mean, without its line. */
+  /** A fork relative to its own mean, without its line. */
   private static double[] level(double[] fork) {
     double middle = (fork.length - 1) / 2.0;
     double mean = Arrays.stream(fork).average().orElseThrow();
@@ -52,7 +52,7 @@ final class RecordedNoiseTest {
     return level;
   }
 
-  /** Some forks by chance, each begun at another of its moments, forwards or backwards. */
+  /** Some forks at random, each started at a random moment, forwards or backwards. */
   private List<double[]> forks(int forks, double drift) {
     List<double[]> drawn = new ArrayList<>();
     for (int fork = 0; fork < forks; fork++) {
@@ -81,7 +81,7 @@ final class RecordedNoiseTest {
 
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 4})
-  void aDriftOfTenPerCentIsNeverPassedForSteady(int forks) {
+  void aDriftOfTenPerCentIsNeverReportedAsSteady(int forks) {
     int steady = 0;
     for (int i = 0; i < SERIES; i++) {
       Trend trend = Trend.of(forks(forks, 0.1)).orElseThrow();

@@ -14,8 +14,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.folder.RunFolder;
 
 /**
- * A program that reads a run in which the same cells were measured in pairs, told apart by an
- * argument that does nothing, and tells how often the ranges of a pair do not touch.
+ * A program that reads a run in which the same cells were measured in pairs, distinguished by an
+ * argument without effect, and reports how often the ranges of a pair do not overlap.
  */
 final class SamePairs {
   private static final String PAIR = "-Ddyno.pair=";

@@ -80,12 +80,12 @@ final class SteadinessRuleTest {
   }
 
   @Test
-  void aSteadyCellHasNoMarkThoughItsWarmUpRises() {
+  void aSteadyCellHasNoMarkEvenIfItsWarmUpRises() {
     assertThat(marks(time -> 20_000)).isEmpty();
   }
 
   @Test
-  void aDriftIsToldWithItsRunsAndWhatToChange() {
+  void aDriftIsReportedWithItsRunsAndARemedy() {
     assertThat(marks(time -> 20_000 * (1 + 0.12 * time)))
         .singleElement()
         .satisfies(
@@ -93,14 +93,14 @@ final class SteadinessRuleTest {
               assertThat(mark.label()).isEqualTo(Label.DRIFTING);
               assertThat(mark.text())
                   .containsPattern("rose by 1[12] %")
-                  .contains("start of each fork's measuring")
+                  .contains("start of each fork's measurement")
                   .containsPattern("runs: 20,[34]\\d\\d, 21,[12]\\d\\d, 2[12],[09]\\d\\d\\)")
                   .endsWith("; --set measure.warmup=2s");
             });
   }
 
   @ParameterizedTest
-  @CsvSource({"0.2, 'seen: -[12]\\d %'", "-0.2, 'seen: \\+[12]\\d %'"})
+  @CsvSource({"0.2, 'measured: -[12]\\d %'", "-0.2, 'measured: \\+[12]\\d %'"})
   void slowWavesOfOneForkMayHideADrift(double height, String seen) {
     assertThat(
             marks(
@@ -142,7 +142,9 @@ final class SteadinessRuleTest {
         .containsExactly(tuple(1, false), tuple(1, true), tuple(2, false), tuple(2, true));
     assertThat(found.marks())
         .singleElement()
-        .satisfies(mark -> assertThat(mark.text()).startsWith("runs from 1,000 to 1,300 a second"));
+        .satisfies(
+            mark ->
+                assertThat(mark.text()).startsWith("runs range from 1,000 to 1,300 operations/s"));
   }
 
   /** A warm-up of one operation a second, and a run of so many. */
@@ -171,7 +173,7 @@ final class SteadinessRuleTest {
     assertThat(SteadinessRule.seen(new Trend(-3.72, 1.5, 7))).isEqualTo("no useful bound");
     assertThat(SteadinessRule.seen(new Trend(0.02, 359.922, 7))).isEqualTo("no useful bound");
     assertThat(SteadinessRule.seen(new Trend(-0.12, 0.08, 7)))
-        .isEqualTo("seen: -12 %, give or take 8 %");
+        .isEqualTo("measured: -12 %, standard error 8 %");
   }
 
   @Test
@@ -205,7 +207,7 @@ final class SteadinessRuleTest {
   }
 
   @Test
-  void runsThatLieFarApartAreNoisyOfInsertsToo() {
+  void runsThatDifferWidelyAreNoisyAlsoForInserts() {
     DoubleUnaryOperator apart = time -> time < 0.33 ? 20_000 : 26_000;
 
     assertThat(marks(cell("INSERT_SMALL"), 3, apart, EVEN, QUIET))
@@ -213,7 +215,7 @@ final class SteadinessRuleTest {
         .satisfies(
             mark ->
                 assertThat(mark.text())
-                    .contains("runs from ")
+                    .contains("runs range from ")
                     .endsWith(", or use --set measure.forks=2"));
   }
 
@@ -226,23 +228,26 @@ final class SteadinessRuleTest {
         .satisfies(
             mark ->
                 assertThat(mark.text())
-                    .contains("got 100 operations")
+                    .contains("a thread did 100 operations")
                     .contains("; use --threads 2, or"));
   }
 
   @Test
-  void ofAFewOperationsOfEachWorkerNothingFollows() {
+  void fewOperationsPerWorkerShowNothing() {
     Workers few = new Workers(1, 5, 9);
 
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, few, QUIET)).isEmpty();
   }
 
   @Test
-  void othersThatUseTheMachineAreNoise() {
+  void otherProcessesThatUseTheMachineAreNoise() {
     assertThat(marks(cell("READ_PK_POINT"), 3, time -> 20_000, EVEN, cost(0.3)))
         .singleElement()
         .satisfies(
-            mark -> assertThat(mark.text()).contains("others had 31 %").contains("dyno doctor"));
+            mark ->
+                assertThat(mark.text())
+                    .contains("other processes used 31 %")
+                    .contains("dyno doctor"));
   }
 
   @Test
@@ -255,13 +260,13 @@ final class SteadinessRuleTest {
             mark ->
                 assertThat(mark.text())
                     .matches(
-                        "runs from .* a second; others had 31 % of this machine's CPU; end what"
-                            + " else works here \\(dyno doctor names it\\), or use --set"
-                            + " measure.forks=2"));
+                        "runs range from .* operations/s; other processes used 31 % of this"
+                            + " machine's CPU; stop other processes on this machine \\(dyno doctor"
+                            + " lists them\\), or use --set measure.forks=2"));
   }
 
   @Test
-  void saysThatTooFewOperationsTellNothing() {
+  void reportsThatTooFewOperationsShowNothing() {
     assertThat(marks(cell("READ_FTS"), 1, time -> 20, EVEN, null))
         .singleElement()
         .satisfies(
@@ -273,7 +278,7 @@ final class SteadinessRuleTest {
   }
 
   @Test
-  void floorsAreNoPreciseFigures() {
+  void floorsAreNotHeldToPrecision() {
     assertThat(marks(cell("FLOOR_DO_1"), 1, time -> 20_000 * (1 + 0.15 * time), EVEN, QUIET))
         .isEmpty();
     assertThat(marks(cell("FLOOR_DO_1"), 1, time -> 20_000, EVEN, cost(0.3)))

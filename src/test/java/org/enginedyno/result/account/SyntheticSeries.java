@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Series of rates as forks leave them, made with a known drift and a known kind of noise. */
+/** Series of rates like those of forks, with a known drift and a known kind of noise. */
 final class SyntheticSeries {
   private static final int SLICES = 90;
 
@@ -14,7 +14,7 @@ final class SyntheticSeries {
     random = new Random(seed);
   }
 
-  /** Noise of one value that tells of the next one's, from not at all to much. */
+  /** Noise with autocorrelation, from none to strong. */
   enum Noise {
     WHITE(0),
     SHORT_MEMORY(0.5),
@@ -28,7 +28,7 @@ final class SyntheticSeries {
     }
   }
 
-  /** The series of some forks, each with noise of its own and the same drift. */
+  /** The series of some forks, each with separate noise and the same drift. */
   List<double[]> forks(int forks, Noise noise, double deviation, double drift) {
     return IntStream.range(0, forks).mapToObj(fork -> fork(noise, deviation, drift)).toList();
   }
@@ -47,7 +47,7 @@ final class SyntheticSeries {
     return series;
   }
 
-  /** Others take a large part of the machine, once to three times and shortly. */
+  /** Other processes use a large part of the machine, once to three times, briefly. */
   private void disturb(double[] series) {
     int bursts = 1 + random.nextInt(3);
     for (int burst = 0; burst < bursts; burst++) {

@@ -16,7 +16,7 @@ final class TrendTest {
 
   private final SyntheticSeries synthetic = new SyntheticSeries(2007);
 
-  /** Of a number of series, those that are marked and those of which nothing can be told. */
+  /** The number of series that are marked and of those that are inconclusive. */
   private record Tally(double drifting, double tooShort) {}
 
   private Tally tally(int forks, Noise noise, double deviation, double drift) {
@@ -51,7 +51,7 @@ final class TrendTest {
     "1, SHORT_MEMORY, 0.02", "2, SHORT_MEMORY, 0.06", "4, SHORT_MEMORY, 0.15",
     "1, LONG_MEMORY, 0.02", "2, LONG_MEMORY, 0.04", "4, LONG_MEMORY, 0.1"
   })
-  void marksAtMostTwoOfAHundredThatAreSteady(int forks, Noise noise, double deviation) {
+  void marksAtMostTwoOfAHundredSteadyCells(int forks, Noise noise, double deviation) {
     assertThat(tally(forks, noise, deviation, 0).drifting()).isLessThanOrEqualTo(2);
   }
 
@@ -64,7 +64,7 @@ final class TrendTest {
     "3, BURSTS, 0.1",
     "1, SHORT_MEMORY, 0.06"
   })
-  void aDriftThatNoiseHidesIsSaidToBeHidden(int forks, Noise noise, double deviation) {
+  void reportsThatNoiseHidesADrift(int forks, Noise noise, double deviation) {
     Tally drifting = tally(forks, noise, deviation, 0.1);
 
     assertThat(drifting.drifting() + drifting.tooShort()).isGreaterThanOrEqualTo(95);
@@ -72,14 +72,14 @@ final class TrendTest {
   }
 
   @Test
-  void tellsHowFarTheRateWent() {
+  void reportsTheSizeOfADrift() {
     Trend trend = Trend.of(synthetic.forks(3, Noise.WHITE, 0.02, 0.2)).orElseThrow();
 
     assertThat(trend.drift()).as("beside the median, at 1.1").isCloseTo(0.18, within(0.03));
   }
 
   @Test
-  void weatherThatDiffersFromForkToForkIsNoDrift() {
+  void noiseThatDiffersBetweenForksIsNoDrift() {
     List<double[]> weather = List.of(line(1, 1.3), line(1.3, 1), line(1, 1.2), line(1.15, 1.1));
 
     assertThat(Trend.of(weather).orElseThrow().isDrifting()).isFalse();
@@ -87,7 +87,7 @@ final class TrendTest {
   }
 
   @Test
-  void whatComesInEveryForkIsADriftThoughItIsNoLine() {
+  void aNonlinearChangeInEveryForkIsADrift() {
     List<double[]> cold =
         synthetic.forks(4, Noise.LONG_MEMORY, 0.05, 0).stream().map(TrendTest::cold).toList();
 
@@ -98,7 +98,7 @@ final class TrendTest {
   }
 
   @Test
-  void saysNothingOfFewValuesOrOfNoOperations() {
+  void reportsNothingForFewValuesOrNoOperations() {
     assertThat(Trend.of(List.of())).isEmpty();
     assertThat(Trend.of(List.of(new double[Trend.FEWEST_VALUES - 1]))).isEmpty();
     assertThat(Trend.of(List.of(new double[Trend.FEWEST_VALUES]))).isEqualTo(Optional.empty());

@@ -47,7 +47,7 @@ final class CaseCellsTest {
     return CaseCells.of(place, run, run.cells().stream().filter(cell -> !cell.cell().isFloor()));
   }
 
-  /** A case of these cells alone. */
+  /** A case with only these cells. */
   private static CaseCells only(Case place, Measurement... cells) {
     return new CaseCells(place, new MadeUpRuns().stored(), List.of(cells));
   }
@@ -75,7 +75,7 @@ final class CaseCellsTest {
           threads | peak | 1000 | 1000, 1000
           threads | peak | ''   | 100, 100
           """)
-  void onlyTheMostAlikeCount(String axis, String value, String published, String counted) {
+  void onlyTheMostSimilarCellsCount(String axis, String value, String published, String counted) {
     Map<String, String> alike = published.isEmpty() ? Map.of() : Map.of(RANGE, published);
     StoredRun run = ofTwoRanges();
     CaseCells all = cells(place(Map.of(axis, value), alike), run);
@@ -97,7 +97,7 @@ final class CaseCellsTest {
   }
 
   @Test
-  void aSkippedCellGivesWayToAMeasuredOne() {
+  void aMeasuredCellReplacesASkippedOne() {
     StoredRun run = ofTwoRanges();
     Measurement usual = run.cells().get(0);
     Measurement skipped =
@@ -143,21 +143,21 @@ final class CaseCellsTest {
     Measurement cell = MadeUpRuns.scored(new MadeUpRuns().cell("InnoDB", 4), 100, rate);
     CaseCells cells = only(INNODB, cell);
 
-    assertThat(cells.obstacle(Figure.RATE)).contains("InnoDB at 4 has a run of no rate");
+    assertThat(cells.obstacle(Figure.RATE)).contains("InnoDB at 4 has a run without a rate");
     assertThat(cells.figure(Figure.RATE)).isEmpty();
   }
 
   @Test
-  void aRateThatIsDueIsAnObstacle() {
+  void aFixedRateIsAnObstacle() {
     Measurement cell = new MadeUpRuns().cell("InnoDB", 4);
     Cell rated = cell.cell().probe(PlanAxis.ARRIVALS.parsed("500/s"));
 
     assertThat(only(INNODB, Copy.of(cell, "cell", rated)).obstacle(Figure.RATE))
-        .contains("InnoDB at 4 works at the rate of its plan");
+        .contains("InnoDB at 4 runs at a rate that its plan sets");
   }
 
   @Test
-  void aWholeRunsFigureIsByTheRuleOfItsPlanForEachForkToo() {
+  void appliesThePlansScoreRuleToEachForkToo() {
     Measurement cell =
         MadeUpRuns.forked(
             new MadeUpRuns().cell("InnoDB", 4),
@@ -194,7 +194,7 @@ final class CaseCellsTest {
 
   @ParameterizedTest
   @CsvSource({"first, 1.5", "last, 19.5"})
-  void aStretchIsATenthOfTheRows(String stretch, double seconds) {
+  void anIntervalOfRowsIsATenth(String stretch, double seconds) {
     Case place = place(Map.of(Case.STRETCH, stretch), Map.of());
 
     assertThat(range(only(place, ofCurves()), Figure.RATE).value())
@@ -215,7 +215,7 @@ final class CaseCellsTest {
 
   @ParameterizedTest
   @CsvSource({"DATA_BYTES, 700", "INDEX_BYTES, 300", "BYTES, 1000"})
-  void sizesAreThoseOfTheTablesThatACellFilled(Figure figure, double bytes) {
+  void sizesAreThoseOfTablesFilledByACell(Figure figure, double bytes) {
     Measurement cell = new MadeUpRuns().cell("InnoDB", 4);
     TableAfter filled = new TableAfter("t", "InnoDB", 10, 700, 300, null, "");
     Proof proof =
@@ -236,7 +236,7 @@ final class CaseCellsTest {
     "embedded, Aria, 100000, 700, 300,",
     "embedded, InnoDB, 99999, 700, 300,"
   })
-  void elseTheyAreThoseOfTheLoadedTable(
+  void sizesOfCellsWithoutInsertsAreThoseOfTheLoadedTable(
       String server, String engine, long rows, long data, long indexes, @Nullable Double bytes) {
     StoredRun run = new MadeUpRuns().stored();
     TableRecord usual = run.manifest().records().tables().get(0);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which cells a claim speaks of, and what else than rates is asked of them. */
+/** Which cells a claim covers, and its requirements other than rates. */
 final class ClaimCellsTest {
   private static final String AHEAD =
       "workload: READ_PK_POINT, threads: [1, 4], of: InnoDB, over: MyISAM, ratio: more";
@@ -34,7 +34,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void prefersCellsThatAreAsPublishedAndUsualElsewhere() {
+  void prefersPublishedValuesThenDefaults() {
     MadeUpRuns runs = ofTwoRanges();
     String claim = "workload: READ_PK_RANGE, threads: [4], of: InnoDB, over: MyISAM, ratio: more";
 
@@ -49,7 +49,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void answersAgreeWhereTheirProofsSaySo() {
+  void answersAgreeIfTheirProofsShowIt() {
     MadeUpRuns runs = new MadeUpRuns();
     String claim = "workload: READ_PK_POINT, agree: [InnoDB, MyISAM]";
 
@@ -85,11 +85,12 @@ final class ClaimCellsTest {
 
     assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_TESTABLE_HERE);
     assertThat(outcome.reason())
-        .isEqualTo("InnoDB at 1 was measured at other threads than MyISAM at 1: 1, 4 and 1");
+        .isEqualTo(
+            "InnoDB at 1 was measured at other values of threads than MyISAM at 1: 1, 4 and 1");
   }
 
   @Test
-  void aPeakIsOfTheCellsThatAreMostAsPublished() {
+  void aPeakUsesTheCellsMostSimilarToThePublication() {
     MadeUpRuns runs = ofTwoRanges();
     String claim =
         "workload: READ_PK_RANGE, where: { threads: peak }, of: InnoDB,"
@@ -126,7 +127,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void runsOnTooFewCoresDoNotCountBesideOthers() {
+  void runsOnTooFewCoresAreIgnoredIfThereAreOthers() {
     Article article = MadeUpRuns.article(AHEAD + ", cores: 8");
     StoredRun small =
         new MadeUpRuns().with("InnoDB", 4, 10, 11).with("MyISAM", 4, 20, 21).stored("small");
@@ -146,7 +147,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void tellsOfWhichThreadsAndRunsAReasonIs() {
+  void reportsTheThreadsAndRunsOfAReason() {
     StoredRun held =
         new MadeUpRuns().with("InnoDB", 4, 300, 301).with("InnoDB", 1, 100, 101).stored("held");
     StoredRun other =
@@ -161,7 +162,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void serversSayWhatTheirEnginesHave() {
+  void usesServerReportsOfEngineFeatures() {
     String innodb = "reports: transactions, list: { InnoDB: \"YES\" }";
 
     assertThat(new MadeUpRuns().outcome(innodb).standing()).isEqualTo(ClaimStatus.HELD);
@@ -189,7 +190,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void onlyCellsOfTheEnginesThatAreNamedMustAgree() {
+  void onlyCellsOfNamedEnginesMustAgree() {
     SampleRun sample = new SampleRun();
     sample.workloads = List.of("READ_PK_POINT");
     MadeUpRuns runs = new MadeUpRuns(sample);
@@ -205,7 +206,7 @@ final class ClaimCellsTest {
     assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(outcome.differences())
         .containsExactly(
-            "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "100000 rows, which are made up");
+            "11.4.5-MariaDB, not MySQL 5.1", "2 cores, not 4", "100000 rows, generated");
   }
 
   /** Two cells per side, of which some were skipped. */
@@ -214,10 +215,10 @@ final class ClaimCellsTest {
       delimiter = '|',
       value = {
         "1, 4 | NOT_TESTABLE_HERE | InnoDB was skipped: too slow",
-        "1    | HELD              | lies where it was published",
-        "4    | HELD              | lies where it was published"
+        "1    | HELD              | is within the published range",
+        "4    | HELD              | is within the published range"
       })
-  void skippedCellsAreAReasonOnlyWhereNoneIsLeft(
+  void skippedCellsAreAReasonOnlyIfNoneRemains(
       String threads, ClaimStatus standing, String reason) {
     MadeUpRuns runs = new MadeUpRuns();
     for (int count : List.of(1, 4)) {
@@ -236,7 +237,7 @@ final class ClaimCellsTest {
 
   @ParameterizedTest
   @CsvSource({"7, NOT_TESTABLE_HERE", "8, HELD", "9, HELD"})
-  void asManyCoresAsAreNeededAreEnough(int cores, ClaimStatus standing) {
+  void theRequiredCoresAreSufficient(int cores, ClaimStatus standing) {
     MadeUpRuns runs =
         new MadeUpRuns().with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11).onCores(cores);
 
@@ -245,7 +246,8 @@ final class ClaimCellsTest {
   }
 
   /**
-   * A server with fewer cores than a claim needs shows nothing of it, unless the claim names them.
+   * A server with fewer cores than a claim needs shows nothing about it, unless the claim names
+   * them.
    */
   @ParameterizedTest
   @CsvSource(
@@ -268,7 +270,7 @@ final class ClaimCellsTest {
   }
 
   @Test
-  void namesTheCellsThatThereAreNot() {
+  void namesMissingCells() {
     String claim = "workload: READ_PK_POINT, of: InnoDB, over: MyISAM, ratio: more, ";
 
     assertThat(new MadeUpRuns().outcome(claim + "threads: [8, 64]").reason())
@@ -282,15 +284,15 @@ final class ClaimCellsTest {
                 .without("MyISAM", 1)
                 .outcome(claim + "threads: [1, 4]"))
         .returns(ClaimStatus.NOT_MEASURED, ClaimOutcome::standing)
-        .returns("no two cells are alike but for what is compared", ClaimOutcome::reason);
+        .returns("no two cells differ only in what the claim compares", ClaimOutcome::reason);
   }
 
   @Test
-  void namesTheCellsThatAreLeftOut() {
+  void namesOmittedCells() {
     MadeUpRuns runs = new MadeUpRuns().with("InnoDB", 4, 20, 21).with("MyISAM", 4, 10, 11);
     runs.with(SampleRun.marked(runs.cell("MyISAM", 1), new Mark(Mark.Label.DRIFTING, "x")));
 
     assertThat(runs.outcome(AHEAD).reason())
-        .isEqualTo("lies where it was published; left out: MyISAM at 1 is marked drifting");
+        .isEqualTo("is within the published range; left out: MyISAM at 1 is marked drifting");
   }
 }

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Each word, of results that are made up. */
+/** Each verdict, for made-up results. */
 final class ClaimCheckTest {
   private static final String AHEAD =
       "workload: READ_PK_POINT, threads: [4], of: InnoDB, over: MyISAM, ratio: 1.5 to 2";
@@ -35,7 +35,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void isHeldWhereTheRatioLiesWhereItWasPublished() {
+  void isConfirmedIfTheRatioIsInThePublishedRange() {
     ClaimOutcome outcome = ahead().outcome(AHEAD);
 
     assertThat(outcome.standing()).isEqualTo(ClaimStatus.HELD);
@@ -52,20 +52,20 @@ final class ClaimCheckTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1.5 to 2, 1100, 1120, NOT_HELD, less than was published",
-    "1.5 to 2, 5000, 5100, NOT_HELD, more than was published",
+    "1.5 to 2, 1100, 1120, NOT_HELD, less than published",
+    "1.5 to 2, 5000, 5100, NOT_HELD, more than published",
     "1.5 to 2, 900, 950, REVERSED, the other side is ahead",
-    "1.5 to 2, 900, 1010, NOT_HELD, less than was published",
+    "1.5 to 2, 900, 1010, NOT_HELD, less than published",
     "1.5 to 2, 900, 1800, NOT_TESTABLE_HERE, beyond the published range",
     "0.5 to 0.6, 1700, 1720, REVERSED, the other side is ahead",
-    "0.5 to 0.6, 550, 560, HELD, lies where it was published",
-    "0.5 to 0.6, 200, 210, NOT_HELD, more than was published",
-    "equal, 1000, 1010, HELD, lies where it was published",
+    "0.5 to 0.6, 550, 560, HELD, is within the published range",
+    "0.5 to 0.6, 200, 210, NOT_HELD, more than published",
+    "equal, 1000, 1010, HELD, is within the published range",
     "equal, 1000, 1200, NOT_TESTABLE_HERE, beyond the published range",
-    "equal, 1400, 1420, NOT_HELD, differs by more than a tenth",
-    "equal, 500, 510, NOT_HELD, differs by more than a tenth"
+    "equal, 1400, 1420, NOT_HELD, differs by more than 10 %",
+    "equal, 500, 510, NOT_HELD, differs by more than 10 %"
   })
-  void dependsOnWhereTheRunsLie(
+  void dependsOnTheRunsRange(
       String ratio, double first, double second, ClaimStatus standing, String reason) {
     ClaimOutcome outcome =
         ahead().with("InnoDB", 4, first, second).outcome(AHEAD.replace("1.5 to 2", ratio));
@@ -74,7 +74,7 @@ final class ClaimCheckTest {
     assertThat(outcome.reason()).contains(reason);
   }
 
-  /** One lies within the bounds, so that neither side need be ahead. */
+  /** One is within the bounds, so neither side need be ahead. */
   @ParameterizedTest
   @CsvSource({
     "at most 2, 2200, 2240, HELD",
@@ -94,13 +94,13 @@ final class ClaimCheckTest {
 
     assertThat(outcome.standing()).isEqualTo(standing);
     if (standing == ClaimStatus.NOT_HELD) {
-      assertThat(outcome.reason()).endsWith("than was published");
+      assertThat(outcome.reason()).endsWith("than published");
     }
   }
 
   @ParameterizedTest
   @EnumSource(Mark.Label.class)
-  void isNeverHeldByMarkedCells(Mark.Label label) {
+  void isNeverConfirmedByMarkedCells(Mark.Label label) {
     MadeUpRuns runs = ahead();
     runs.with(SampleRun.marked(runs.cell("MyISAM", 4), new Mark(label, "x")));
 
@@ -111,7 +111,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void isNeverHeldByInvalidOrFailedCells() {
+  void isNeverConfirmedByInvalidOrFailedCells() {
     MadeUpRuns invalid = ahead();
     invalid.with(SampleRun.invalid(invalid.cell("InnoDB", 4), "another plan"));
     MadeUpRuns failed = ahead();
@@ -125,7 +125,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void aPeakIsNeverHeldByASeriesWithAMarkedCell() {
+  void aPeakIsNeverConfirmedByASeriesWithAMarkedCell() {
     String claim =
         "workload: READ_PK_POINT, where: { threads: peak }, of: InnoDB, over: MyISAM, ratio: more";
     MadeUpRuns runs = ahead().with("InnoDB", 1, 100, 101).with("MyISAM", 1, 100, 101);
@@ -141,7 +141,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void oneReversedOfSeveralIsEnough() {
+  void oneReversedRatioReversesTheClaim() {
     ClaimOutcome outcome =
         ahead()
             .with("InnoDB", 1, 500, 510)
@@ -159,25 +159,25 @@ final class ClaimCheckTest {
       textBlock =
           """
           MyISAM | Falcon | NOT_TESTABLE_HERE | no server of these runs offers Falcon
-          of: | cores: 4, of: | NOT_TESTABLE_HERE | it takes 4 cores, and there were 2
-          of: | where: { server-cores: 8 }, of: | NOT_TESTABLE_HERE | it takes 8 cores, and there were 2
+          of: | cores: 4, of: | NOT_TESTABLE_HERE | it needs 4 cores, but there were 2
+          of: | where: { server-cores: 8 }, of: | NOT_TESTABLE_HERE | it needs 8 cores, but there were 2
           READ_PK_POINT | READ_FTS | NOT_MEASURED | no cell of READ_FTS
           threads: [4] | where: { threads: 128 } | NOT_MEASURED | no cell of READ_PK_POINT with threads=128; there are 1, 4
           """)
-  void saysWhyItCannotBeTestedOrWasNotMeasured(
+  void reportsWhyItCannotBeTestedOrWasNotMeasured(
       String part, String other, ClaimStatus standing, String reason) {
     assertIs(standing, reason, ahead().outcome(AHEAD.replace(part, other)));
   }
 
   @Test
-  void saysNothingOfFewRunsOrForks() {
+  void isUndecidedForFewRunsOrForks() {
     MadeUpRuns runs = ahead();
     List<Double> two = List.of(1700.0, 1710.0);
 
     runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), List.of(two, two)));
     assertIs(
         ClaimStatus.NOT_TESTABLE_HERE,
-        "InnoDB at 4 has 4 runs of 2 forks; a verdict takes 4 runs of 3 forks (measure.runs,"
+        "InnoDB at 4 has 4 runs of 2 forks; a verdict needs 4 runs of 3 forks (measure.runs,"
             + " measure.forks)",
         runs.outcome(AHEAD));
     runs.with(MadeUpRuns.forked(runs.cell("InnoDB", 4), Collections.nCopies(3, List.of(1700.0))));
@@ -189,7 +189,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void severalRatiosMayErrNoMoreThanOne() {
+  void severalRatiosShareOneErrorProbability() {
     Interval alone = ahead().outcome(AHEAD).ratios().get(0).ratio();
     Interval ofTwo = ahead().outcome(AHEAD.replace("[4]", "[1, 4]")).ratios().get(1).ratio();
 
@@ -226,7 +226,7 @@ final class ClaimCheckTest {
   }
 
   @Test
-  void whatNobodyCanTestSaysWhy() {
+  void reportsWhyAClaimIsUntestable() {
     ClaimOutcome outcome = ahead().outcome("untested: it was a prototype");
 
     assertIs(ClaimStatus.NOT_MEASURED, "it was a prototype", outcome);

@@ -11,7 +11,7 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 import org.junit.jupiter.api.Test;
 
-/** Claims of how a rate goes along a run's rows. */
+/** Claims on a rate over the rows of a run. */
 final class CurveClaimsTest {
   private static final String FALLS =
       "workload: INSERT_IIBENCH, where: { engine: InnoDB, threads: 1 }, of: { stretch: last },"
@@ -19,7 +19,7 @@ final class CurveClaimsTest {
   private static final String STEADY = FALLS.replace("less", "equal");
 
   @Test
-  void aRateThatFallsIsHeldToFall() {
+  void aFallingRateConfirmsAFallingCurve() {
     MadeUpRuns runs = runs(2.5, 2.6, 2.5, 2.6);
 
     assertThat(runs.outcome(FALLS).standing()).isEqualTo(ClaimStatus.HELD);
@@ -27,7 +27,7 @@ final class CurveClaimsTest {
   }
 
   @Test
-  void aSteadyRateIsNot() {
+  void aSteadyRateDoesNotConfirmAFallingCurve() {
     MadeUpRuns runs = runs(1.01, 0.99, 1.01, 0.99);
 
     assertThat(runs.outcome(STEADY).standing()).isEqualTo(ClaimStatus.HELD);
@@ -38,7 +38,7 @@ final class CurveClaimsTest {
   void twoRunsAreTooFew() {
     assertThat(runs(2.5, 2.6).outcome(FALLS).reason())
         .isEqualTo(
-            "InnoDB at 1 has 2 runs of 2 forks; a verdict takes 4 runs of 3 forks (measure.runs,"
+            "InnoDB at 1 has 2 runs of 2 forks; a verdict needs 4 runs of 3 forks (measure.runs,"
                 + " measure.forks)");
   }
 

@@ -13,13 +13,13 @@ import org.enginedyno.result.folder.RunRecord.PlaceRecord;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
 
-/** Claims of file systems, which are what a run found at its places. */
+/** Claims on file systems, which a run detects at its places. */
 final class FileClaimsTest {
   private static final String TWICE =
       "workload: FILE_RANDOM_WRITE, of: { file-system: xfs }, over: { file-system: ext4 },"
           + " ratio: at least 2";
 
-  /** A run with a place on each file system, of which the second has so many times the rate. */
+  /** A run with a place on each file system; the second has this multiple of the rate. */
   private static StoredRun run(String first, String second, double times) {
     SampleRun sample = new SampleRun();
     sample.workloads = List.of("FILE_RANDOM_WRITE");
@@ -48,13 +48,13 @@ final class FileClaimsTest {
   }
 
   @Test
-  void compareThePlacesThatAreOnThem() {
+  void compareThePlacesOnTheNamedFileSystems() {
     assertThat(outcome(run("ext4", "xfs", 2.3)).standing()).isEqualTo(ClaimStatus.HELD);
     assertThat(outcome(run("xfs", "ext4", 2.3)).standing()).isEqualTo(ClaimStatus.REVERSED);
   }
 
   @Test
-  void areNotMeasuredWithoutSuchAPlace() {
+  void areNotMeasuredWithoutAPlaceOnTheFileSystem() {
     ClaimOutcome outcome = outcome(run("ext4", "tmpfs", 2.3));
 
     assertThat(outcome.standing()).isEqualTo(ClaimStatus.NOT_MEASURED);

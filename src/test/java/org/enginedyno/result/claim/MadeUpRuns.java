@@ -22,7 +22,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.history.StoredRun;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** Runs whose figures are made up, and articles to hold against them. */
+/** Runs with made-up figures, and articles to compare with them. */
 final class MadeUpRuns {
   private final SampleRun sample;
   private final Set<String> without = new HashSet<>();
@@ -44,7 +44,7 @@ final class MadeUpRuns {
     return sample;
   }
 
-  /** The same run with four forks of one of its cells, which have these rates in turn. */
+  /** The same run with four forks of one of its cells, with these rates in order. */
   MadeUpRuns with(String engine, int threads, double... runs) {
     return with(scored(cell(engine, threads), runs));
   }
@@ -64,7 +64,7 @@ final class MadeUpRuns {
     return this;
   }
 
-  /** The same run, in which a cell was measured after all others had been broken off. */
+  /** The same run, with one cell that was measured after an interruption. */
   MadeUpRuns resumedFor(String engine, int threads) {
     Measurement cell = cell(engine, threads);
     Instant later = cell.startedAt().plusSeconds(3_600);
@@ -90,7 +90,7 @@ final class MadeUpRuns {
     return new StoredRun(name, Copy.of(usual, "machine", machine), cells);
   }
 
-  /** How the only claim of an article stands to this run. */
+  /** The outcome of an article's only claim for this run. */
   ClaimOutcome outcome(String claim) {
     return ClaimCheck.of(article(claim), List.of(stored())).get(0);
   }
@@ -108,7 +108,7 @@ final class MadeUpRuns {
     return new ArticleReader(Workloads.all()).read("mine", new YamlText("claim mine", text));
   }
 
-  /** The same cell with four forks that have these rates in turn. */
+  /** The same cell with four forks, with these rates in order. */
   static Measurement scored(Measurement cell, double... rates) {
     return forked(
         cell, IntStream.range(0, 4).mapToObj(i -> List.of(rates[i % rates.length])).toList());

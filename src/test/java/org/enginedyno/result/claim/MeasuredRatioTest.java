@@ -17,35 +17,35 @@ final class MeasuredRatioTest {
   /** The ends of the range belong to it; one belongs to neither side. */
   @ParameterizedTest
   @CsvSource({
-    "at least 3, 2.5, 4, HELD, was published",
+    "at least 3, 2.5, 4, HELD, is within the published range",
     "at least 3, 2.499, 4, NOT_TESTABLE_HERE, more forks",
     "at least 3, 2, 2.5, NOT_TESTABLE_HERE, more forks",
-    "at least 3, 2, 2.499, NOT_HELD, less than was published",
-    "at least 3, 0.5, 1, NOT_HELD, less than was published",
+    "at least 3, 2, 2.499, NOT_HELD, less than published",
+    "at least 3, 0.5, 1, NOT_HELD, less than published",
     "at least 3, 0.5, 0.999, REVERSED, the other side is ahead",
-    "1.5 to 2, 2, 2.4, HELD, was published",
+    "1.5 to 2, 2, 2.4, HELD, is within the published range",
     "1.5 to 2, 2, 2.401, NOT_TESTABLE_HERE, more forks",
     "1.5 to 2, 2.4, 3, NOT_TESTABLE_HERE, more forks",
-    "1.5 to 2, 2.401, 3, NOT_HELD, more than was published",
-    "0.25 to 0.5, 0.8, 1, NOT_HELD, less than was published",
-    "0.25 to 0.5, 1, 1.2, NOT_HELD, less than was published",
+    "1.5 to 2, 2.401, 3, NOT_HELD, more than published",
+    "0.25 to 0.5, 0.8, 1, NOT_HELD, less than published",
+    "0.25 to 0.5, 1, 1.2, NOT_HELD, less than published",
     "0.25 to 0.5, 1.001, 1.2, REVERSED, the other side is ahead",
-    "0.25 to 0.5, 0.1, 0.2, NOT_HELD, more than was published",
-    "more, 1, 1, NOT_HELD, less than was published",
+    "0.25 to 0.5, 0.1, 0.2, NOT_HELD, more than published",
+    "more, 1, 1, NOT_HELD, less than published",
     "more, 1, 1.2, NOT_TESTABLE_HERE, more forks",
-    "more, 1.001, 1.2, HELD, was published",
+    "more, 1.001, 1.2, HELD, is within the published range",
     "more, 0.8, 1, NOT_TESTABLE_HERE, more forks",
     "more, 0.8, 0.999, REVERSED, the other side is ahead",
-    "less, 1, 1, NOT_HELD, less than was published",
+    "less, 1, 1, NOT_HELD, less than published",
     "less, 1, 1.2, NOT_TESTABLE_HERE, more forks",
     "less, 1.001, 1.2, REVERSED, the other side is ahead",
     "less, 0.8, 1, NOT_TESTABLE_HERE, more forks",
-    "less, 0.8, 0.999, HELD, was published",
-    "equal, 1.1, 1.1, HELD, was published",
+    "less, 0.8, 0.999, HELD, is within the published range",
+    "equal, 1.1, 1.1, HELD, is within the published range",
     "equal, 1.1, 1.2, NOT_TESTABLE_HERE, more forks",
-    "equal, 1.101, 1.2, NOT_HELD, differs by more than a tenth"
+    "equal, 1.101, 1.2, NOT_HELD, differs by more than 10 %"
   })
-  void theVerdictDependsOnWhereTheWholeIntervalLies(
+  void theVerdictDependsOnTheWholeInterval(
       String published, double low, double high, ClaimStatus status, String reason) {
     Bounds bounds = Bounds.parse(published);
     MeasuredRatio ratio = new MeasuredRatio("friday", 4, new Interval(low, (low + high) / 2, high));
@@ -54,7 +54,7 @@ final class MeasuredRatioTest {
     assertThat(ratio.reason(bounds)).contains(reason);
   }
 
-  /** Computed apart from this code: variances and degrees of freedom of each side count. */
+  /** Computed independently of this code: variances and degrees of freedom of each side count. */
   @ParameterizedTest
   @CsvSource({
     "0 0.02 0.04, 0 0.1 0.2 0.3, 0.05, 0.717614, 1.074465",

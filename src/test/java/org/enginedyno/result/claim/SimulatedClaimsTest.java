@@ -18,12 +18,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** How often claims get a wrong verdict, of cells whose truth and noise are made up from seeds. */
+/** How often claims get a wrong verdict, for cells with simulated truth and noise. */
 final class SimulatedClaimsTest {
   private static final int TRIALS = 4_000;
   private static final double RATE = 1_000;
 
-  /** How runs and forks differ by chance. */
+  /** Random differences of runs and forks. */
   enum Noise {
     RUNS(0, 0.03),
     FORKS_3(0.03, 0.02),
@@ -45,7 +45,7 @@ final class SimulatedClaimsTest {
       this.runs = runs;
     }
 
-    /** The ratio of two engines whose forks take turns. */
+    /** The ratio of two engines with alternating forks. */
     private MeasuredRatio ratio(double truth, int count, SplittableRandom random) {
       List<List<Double>> one = new ArrayList<>();
       List<List<Double>> two = new ArrayList<>();
@@ -82,7 +82,7 @@ final class SimulatedClaimsTest {
         Interval.of(ScoreRule.median(runs), runs), raw.stream().map(ScoreRule::median).toList());
   }
 
-  /** How often each verdict is given where the first engine is so many times as fast. */
+  /** How often each verdict is given if the first engine is so many times as fast. */
   private static Map<ClaimStatus, Integer> verdicts(
       String published, double truth, int forks, Noise noise) {
     Bounds bounds = Bounds.parse(published);
@@ -99,7 +99,7 @@ final class SimulatedClaimsTest {
 
   @ParameterizedTest
   @EnumSource(Noise.class)
-  void equalEnginesHardlyEverDiffer(Noise noise) {
+  void equalEnginesRarelyDiffer(Noise noise) {
     for (int forks = ForkFigures.FEWEST_FORKS; forks <= 4; forks++) {
       Map<ClaimStatus, Integer> counts = verdicts("more", 1, forks, noise);
 
@@ -111,7 +111,7 @@ final class SimulatedClaimsTest {
 
   @ParameterizedTest
   @EnumSource(Noise.class)
-  void lessThanPublishedIsHardlyEverHeld(Noise noise) {
+  void lessThanPublishedIsRarelyConfirmed(Noise noise) {
     Map<ClaimStatus, Integer> counts = verdicts("at least 3", 2.4, 4, noise);
 
     assertThat(share(counts, ClaimStatus.HELD)).as("%s", counts).isLessThanOrEqualTo(0.01);
@@ -119,7 +119,7 @@ final class SimulatedClaimsTest {
 
   @ParameterizedTest
   @CsvSource({"RUNS, 3.0, 0.95", "FORKS_3, 3.2, 0.9", "HEAVY_TAILS, 3.5, 0.8"})
-  void whatIsAsPublishedIsHeld(Noise noise, double truth, double least) {
+  void aRatioAsPublishedIsConfirmed(Noise noise, double truth, double least) {
     Map<ClaimStatus, Integer> counts = verdicts("at least 3", truth, 4, noise);
 
     assertThat(share(counts, ClaimStatus.HELD)).as("%s", counts).isGreaterThanOrEqualTo(least);

@@ -21,7 +21,7 @@ final class TableFiguresTest {
           .get(0);
 
   @Test
-  void areThoseOfTheRunThatHasMost() {
+  void comeFromTheRunWithTheMostFigures() {
     StoredRun full =
         new MadeUpRuns().with("InnoDB", 4, 30, 40).with("MyISAM", 4, 10).stored("full");
     MadeUpRuns partly = new MadeUpRuns();
@@ -43,7 +43,7 @@ final class TableFiguresTest {
   }
 
   @Test
-  void areAbsentWhereNoCellIsOfTheTable() {
+  void areAbsentIfNoCellBelongsToTheTable() {
     SampleRun other = new SampleRun();
     other.engines = List.of("Aria");
 

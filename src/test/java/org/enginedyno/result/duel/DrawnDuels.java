@@ -15,8 +15,8 @@ import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 
 /**
- * Duels that are drawn from the launches and blocks of recorded ones, each of a pair's own. Where
- * both sides were the same, a coin says for each launch which of them is called new.
+ * Duels resampled from the launches and blocks of recorded ones, each within one pair. If both
+ * sides were equal, a coin decides for each launch which of them is called new.
  */
 final class DrawnDuels {
   private static final long SEED = 2026;
@@ -28,7 +28,7 @@ final class DrawnDuels {
   private final TreeMap<String, List<Launch>> launches;
   private final List<Judgement> drawn = new ArrayList<>();
 
-  /** So many, of recorded duels that are of one kind. */
+  /** So many duels, resampled from recorded duels of one kind. */
   DrawnDuels(List<RecordedDuel> recorded, int count) {
     this.recorded = recorded.stream().filter(one -> one.launchesWithBlocks() > 0).toList();
     rules = recorded.get(0).rules();
@@ -49,7 +49,7 @@ final class DrawnDuels {
     }
   }
 
-  /** A duel that goes on from look to look, as one that is measured. */
+  /** A duel that continues from look to look, like a measured one. */
   private Judgement draw(SplittableRandom random) {
     Duel duel = new Duel(recorded.get(random.nextInt(recorded.size())).duel().pair());
     Judgement judgement = judge.of(duel);
@@ -91,12 +91,12 @@ final class DrawnDuels {
     return new Block(Side.BASE, base, candidate);
   }
 
-  /** What the rules of the recorded ones say of those that were drawn. */
+  /** The verdicts of the recorded duels' rules on resampled ones. */
   List<Judgement> judgements() {
     return List.copyOf(drawn);
   }
 
-  /** How often a 95 % interval at the first look holds what a pair's ratio really is. */
+  /** How often a 95 % interval at the first look includes a pair's true ratio. */
   double covered(Figure figure) {
     TreeMap<String, Double> truths = new TreeMap<>();
     launches.forEach((pair, all) -> truths.put(pair, same ? 1 : pooled(pair, all, figure)));
@@ -120,7 +120,7 @@ final class DrawnDuels {
     return Math.exp(Estimate.pooled(all, figure).orElseThrow().log());
   }
 
-  /** Whether the 95 % interval of the pooled ratio holds this. */
+  /** Whether the 95 % interval of the pooled ratio includes this. */
   static boolean holds(Duel duel, Figure figure, double truth) {
     Ratio ratio = Estimate.pooled(duel, figure).orElseThrow().ratio(0.05);
     return ratio.low() <= truth && truth <= ratio.high();

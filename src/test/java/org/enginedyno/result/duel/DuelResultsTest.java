@@ -28,7 +28,7 @@ final class DuelResultsTest {
   }
 
   @Test
-  void givesBackWhatCameLineByLine() throws IOException {
+  void areReadBackFromTheirLines() throws IOException {
     RunFolder folder = SampleDuel.write(RESULTS, path);
 
     assertThat(DuelResults.of(RunFolder.open(path))).isEqualTo(RESULTS);
@@ -38,7 +38,7 @@ final class DuelResultsTest {
   }
 
   @Test
-  void losesNoMoreThanTheLineThatWasCutOff() throws IOException {
+  void losesOnlyATruncatedLine() throws IOException {
     RunFolder folder = SampleDuel.write(RESULTS, path);
     String half =
         Json.MAPPER.writeValueAsString(new PairLine("first", FIRST.launches(), List.of()));
@@ -60,11 +60,11 @@ final class DuelResultsTest {
         .hasMessage(
             path
                 + ": cells.jsonl has the pair 'third', which the plan in run.json does not have;"
-                + " the two files must be of one duel");
+                + " the two files must belong to the same duel");
   }
 
   @Test
-  void writesWhatIsNewOfAPair() {
+  void appendsNewLaunchesOfAPair() {
     Duel before = Duels.of("first", 1, 1, 1, 1);
 
     PairLine line = PairLine.between(before, FIRST.with(List.of("new: gone")));
@@ -75,7 +75,7 @@ final class DuelResultsTest {
   }
 
   @Test
-  void isGoneWhereNothingWasMeasured() throws IOException {
+  void areRemovedIfNothingWasMeasured() throws IOException {
     RunFolder folder =
         SampleDuel.write(SampleDuel.results("a", "b", Duels.of("first", 0, 1, 1, 1)), path);
 

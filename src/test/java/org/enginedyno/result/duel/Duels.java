@@ -16,13 +16,13 @@ import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 
-/** Duels whose outcome is made up, block by block, from a seed. */
+/** Duels with made-up outcomes, block by block, from a seed. */
 public final class Duels {
   private static final double NOISE = 0.02;
 
   private Duels() {}
 
-  /** A pair of cells that are alike. */
+  /** A pair of equal cells. */
   public static CellPair pair(String name) {
     Cell cell = CellBuilder.of("READ_PK_POINT", "InnoDB").cell();
     return new CellPair(name, cell, cell);
@@ -50,12 +50,12 @@ public final class Duels {
     return duel;
   }
 
-  /** A launch that nothing disturbed. */
+  /** An undisturbed launch. */
   public static Launch launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
     return new Launch(number, startedAt, seconds, blocks, List.of(), List.of(), null);
   }
 
-  /** A duel in whose launches one side or the other is a thousand times as fast. */
+  /** A duel in whose launches either side is a thousand times as fast. */
   public static Duel wild(String name, int launches) {
     SplittableRandom random = new SplittableRandom(1);
     Duel duel = new Duel(pair(name));
@@ -82,7 +82,7 @@ public final class Duels {
         null);
   }
 
-  /** The same with the latencies of all operations, which only take longer than most tests need. */
+  /** The same with the latencies of all operations, which take longer and which few tests need. */
   public static Duel withLatencies(Duel duel) {
     return new Duel(
         duel.pair(),

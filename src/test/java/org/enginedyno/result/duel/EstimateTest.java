@@ -26,7 +26,7 @@ final class EstimateTest {
   private static final double NOISE = 0.03;
   private static final int BLOCKS = 8;
 
-  /** Launches of eight blocks; of each launch the log ratios lie about a middle of its own. */
+  /** Launches of eight blocks; the log ratios of each launch vary around its own middle. */
   private static List<double[]> launches(int count, double apart, SplittableRandom random) {
     List<double[]> launches = new ArrayList<>();
     for (int launch = 0; launch < count; launch++) {
@@ -70,10 +70,10 @@ final class EstimateTest {
     return ratio.low() > Math.exp(TRUTH) || Math.exp(TRUTH) > ratio.high();
   }
 
-  /** As often as it says, within what 2,000 draws from a seed can tell. */
+  /** At the nominal rate, within the error of 2,000 draws from a seed. */
   @ParameterizedTest
   @CsvSource({"6, 0", "6, 0.006", "6, 0.03", "6, 0.1", "12, 0", "12, 0.01", "12, 0.1"})
-  void holdsTheTruthAsOftenAsItSays(int count, double apart) {
+  void coversTheTruthAtItsConfidenceLevel(int count, double apart) {
     SplittableRandom random = new SplittableRandom(7);
     int ofMiddle = 0;
     int ofPooled = 0;
@@ -86,10 +86,10 @@ final class EstimateTest {
     assertThat(ofPooled / 2_000.0).isBetween(0.93, 0.975);
   }
 
-  /** A first look may err in one of 240 cases; four times that may come by chance. */
+  /** A first look may err in one of 240 cases; four times as often is within chance. */
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.006, 0.01, 0.03, 0.1})
-  void seldomMissesTheTruthAtTheFirstLook(double apart) {
+  void rarelyMissesTheTruthAtTheFirstLook(double apart) {
     SplittableRandom random = new SplittableRandom(17);
     int missed = 0;
     for (int time = 0; time < 2_000; time++) {
@@ -99,14 +99,14 @@ final class EstimateTest {
   }
 
   @Test
-  void isWiderWhereLaunchesDiffer() {
+  void isWiderIfLaunchesDiffer() {
     Ratio apart = middle(launches(8, 0.05, new SplittableRandom(1)), 0.05);
     Ratio alike = middle(launches(8, 0, new SplittableRandom(1)), 0.05);
     assertThat(apart.reach()).isGreaterThan(2 * alike.reach());
   }
 
   @Test
-  void countsAStallForAsLongAsItTookWhereTheMiddleDoesNotSeeIt() {
+  void countsTheWholeTimeOfAStallUnlikeTheMiddle() {
     double[] stalled = {0, 0, 0, Math.log(0.2), 0, 0, 0, 0};
     List<double[]> launches = Stream.generate(stalled::clone).limit(6).toList();
     assertThat(middle(launches, 0.05).value()).isEqualTo(1, within(1e-9));
@@ -123,7 +123,7 @@ final class EstimateTest {
   }
 
   @Test
-  void leavesOutThatNothingDiffersWhereItsProbabilitySaysSo() {
+  void excludesEqualityIfTheProbabilityIsSmall() {
     SplittableRandom random = new SplittableRandom(11);
     for (int time = 0; time < 200; time++) {
       Ratio ratio = middle(launches(6, 0.02, random), 0.05);
@@ -132,7 +132,7 @@ final class EstimateTest {
   }
 
   @Test
-  void middleIsHodgesAndLehmannsAsInR() {
+  void middleIsTheHodgesLehmannEstimateAsInR() {
     double[] x = {
       0.021, -0.013, 0.034, 0.008, -0.002, 0.017, 0.029, -0.009, 0.012, 0.041, 0.003, -0.018, 0.025,
       0.006, 0.014, -0.005, 0.019, 0.011, 0.031, -0.022, 0.007, 0.016, 0.023, -0.001

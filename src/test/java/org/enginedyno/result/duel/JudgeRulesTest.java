@@ -15,7 +15,7 @@ final class JudgeRulesTest {
   private static final InterimAnalyses LOOKS = new InterimAnalyses(List.of(48, 96, 192, 288), 0.05);
 
   @Test
-  void looksSpendAllOfTheErrorAndNoMore() {
+  void looksSpendExactlyTheWholeError() {
     assertThat(IntStream.range(0, 4).mapToDouble(LOOKS::spent).sum())
         .isEqualTo(0.05, within(1e-12));
   }
@@ -27,7 +27,7 @@ final class JudgeRulesTest {
   }
 
   @Test
-  void aLookIsReachedWithTheLastBlockOfALook() {
+  void aLookIsReachedWithItsLastBlock() {
     assertThat(LOOKS.reached(47)).isEqualTo(-1);
     assertThat(LOOKS.reached(48)).isZero();
     assertThat(LOOKS.reached(191)).isEqualTo(1);
@@ -51,18 +51,18 @@ final class JudgeRulesTest {
   }
 
   @Test
-  void callsEquivalentWhatLiesWithinDeltaThoughItBeBeyondChance() {
+  void isEquivalentWithinDeltaEvenIfSignificant() {
     assertThat(RULE.of(ratio(0.99, 0.985, 0.995), true)).isEqualTo(Verdict.EQUIVALENT);
   }
 
   @Test
-  void doesNotPassWhatItCannotTell() {
+  void doesNotPassAnInconclusivePair() {
     assertThat(RULE.of(ratio(1, 0.96, 1.04), true)).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(RULE.of(ratio(0.9, 0.7, 1.1), true)).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   @Test
-  void doesNotCallADifferenceWhatMayBeSmallerThanCounts() {
+  void isInconclusiveIfTheDifferenceMayBeWithinDelta() {
     assertThat(RULE.of(ratio(0.98, 0.965, 0.995), true)).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
@@ -84,20 +84,20 @@ final class JudgeRulesTest {
 
   @ParameterizedTest
   @CsvSource({"0.5, 2, 8, true", "0.49, 2, 8, false", "0.5, 2, 8.1, false"})
-  void anIntervalIsOfUseUpToFourTimesItsValue(
+  void anIntervalIsUsefulUpToFourTimesItsValue(
       double low, double value, double high, boolean isBounded) {
     assertThat(ratio(value, low, high).isBounded()).isEqualTo(isBounded);
   }
 
   @Test
-  void saysWhatCouldHaveBeenSeen() {
-    // reach 0.0400, of 95 %: quantile 1.96; four times of five asks for 0.842 / 1.96 more
+  void reportsTheSmallestDetectableDifference() {
+    // reach 0.0400, of 95 %: quantile 1.96; a power of four in five needs 0.842 / 1.96 more
     assertThat(RULE.smallestSeen(ratio(1, 1 / 1.0408, 1.0408))).isEqualTo(0.0588, within(1e-3));
     assertThat(RULE.smallestSeen(ratio(1, 0.999, 1.001))).isEqualTo(0.03);
   }
 
   @Test
-  void asksForTheBlocksThatNarrowTheInterval() {
+  void reportsTheBlocksThatNarrowTheInterval() {
     // a reach of 0.06 must become 0.03: four times the blocks
     Ratio wide = ratio(1, Math.exp(-0.06), Math.exp(0.06));
     assertThat(RULE.blocksToTell(wide, 48)).isEqualTo(4 * 48, within(0.01));

@@ -32,13 +32,13 @@ final class JudgeTest {
   }
 
   @Test
-  void findsWhatIsSlower() {
+  void findsARegression() {
     assertThat(word(Duels.of("a", 6, 1.06, 1.08, 1))).isEqualTo(Verdict.REGRESSION);
     assertThat(word(Duels.of("a", 6, 0.92, 0.90, 2))).isEqualTo(Verdict.IMPROVEMENT);
   }
 
   @Test
-  void passesWhatIsTheSame() {
+  void passesEqualSides() {
     assertThat(word(Duels.of("a", 12, 1, 1, 3))).isEqualTo(Verdict.EQUIVALENT);
   }
 
@@ -46,20 +46,20 @@ final class JudgeTest {
   @ParameterizedTest
   @EnumSource(SimulatedDuels.Noise.class)
   void seldomErrs(SimulatedDuels.Noise noise) {
-    assertSeldomErrs(DuelRules.USUAL, noise, EFFECTS, 10);
+    assertRarelyErrs(DuelRules.USUAL, noise, EFFECTS, 10);
   }
 
   /** The fewest launches, of few blocks or of many. */
   @ParameterizedTest
   @EnumSource(SimulatedDuels.Noise.class)
-  void seldomErrsByFewLaunches(SimulatedDuels.Noise noise) {
-    // of 18 blocks often none is stalled
-    assertSeldomErrs(
+  void rarelyErrsWithFewLaunches(SimulatedDuels.Noise noise) {
+    // with 18 blocks often none is stalled
+    assertRarelyErrs(
         RecordedDuel.rules(3, 18), noise, EnumSet.of(Effect.SLOWER_5, Effect.SLOWER_10), 40);
-    assertSeldomErrs(RecordedDuel.rules(24, 144), noise, EFFECTS, 10);
+    assertRarelyErrs(RecordedDuel.rules(24, 144), noise, EFFECTS, 10);
   }
 
-  private static void assertSeldomErrs(
+  private static void assertRarelyErrs(
       DuelRules rules, SimulatedDuels.Noise noise, Set<Effect> effects, int count) {
     assertThat(verdicts(rules, noise, Effect.NONE, 40))
         .doesNotContainKeys(Verdict.REGRESSION, Verdict.IMPROVEMENT);
@@ -70,7 +70,7 @@ final class JudgeTest {
     }
   }
 
-  /** An eighth of the blocks loses 40 or 60 %, of which the middle of all blocks shows little. */
+  /** An eighth of the blocks loses 40 or 60 %, which hardly shows in the middle of all blocks. */
   @ParameterizedTest
   @EnumSource(names = {"STALLS_5", "STALLS_7_5"})
   void findsStallsThatTheMiddleDoesNotShow(Effect stalls) {
@@ -79,7 +79,7 @@ final class JudgeTest {
   }
 
   @Test
-  void callsNothingEquivalentWhoseTailIsWorse() {
+  void isNotEquivalentIfTheTailIsWorse() {
     Duel same = Duels.of("a", 12, 1, 1, 3);
     Judgement judgement = JUDGE.of(stalled(same, 4));
     assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -88,8 +88,9 @@ final class JudgeTest {
             reason ->
                 assertThat(reason)
                     .startsWith(
-                        "operations/s: the new side's tail is worse; tail: less than half the other"
-                            + " side's rate in 4 of 96 blocks on the new side, in 0 on the base"));
+                        "operations/s: the new side's tail is worse; tail: the new side had less"
+                            + " than half the base's rate in 4 of 96 blocks; the reverse held"
+                            + " in 0"));
     assertThat(Tail.of(stalled(same, 2)).isWorse(0.03)).isFalse();
   }
 
@@ -112,28 +113,28 @@ final class JudgeTest {
   }
 
   @Test
-  void neverTakesALittleWorseForEquivalentOrChance() {
+  void reportsASmallRegression() {
     List<Verdict> words =
         LongStream.range(0, 40).mapToObj(seed -> word(Duels.of("a", 6, 1.03, 1.03, seed))).toList();
     assertThat(words).doesNotContain(Verdict.IMPROVEMENT, Verdict.EQUIVALENT);
   }
 
   @Test
-  void letsTheWorseOfTwoQuantitiesDecide() {
+  void decidesByTheWorseOfTwoQuantities() {
     assertThat(word(Duels.of("a", 6, 0.9, 1.10, 4))).isEqualTo(Verdict.REGRESSION);
     assertThat(word(Duels.of("a", 12, 0.9, 1, 5))).isEqualTo(Verdict.IMPROVEMENT);
   }
 
   @Test
-  void saysWhereTheTimeWent() {
+  void reportsWhichSideUsesTheTime() {
     assertThat(JUDGE.of(Duels.of("a", 6, 1.06, 1.12, 6)).reasons())
         .singleElement()
         .asString()
-        .startsWith("it is the server: its CPU per operation changed by +1");
+        .startsWith("the server causes it: its CPU per operation changed by +1");
   }
 
   @Test
-  void saysWhatItCouldHaveSeenAndHowLongTheRestWouldTake() {
+  void reportsTheDetectableDifferenceAndTheRemainingTime() {
     Judgement judgement = JUDGE.of(Duels.of("a", 6, 1.028, 1, 7));
     assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.reasons())
@@ -141,12 +142,12 @@ final class JudgeTest {
             reason ->
                 assertThat(reason)
                     .matches(
-                        "operations/s: the smallest difference to be seen was [\\d.]+ %; a verdict"
+                        "operations/s: the smallest detectable difference was [\\d.]+ %; a verdict"
                             + " needs about \\d+ blocks \\(\\d+ min\\) more"));
   }
 
   @Test
-  void sharesTheErrorOfALookAmongFiguresAndEstimates() {
+  void dividesTheErrorOfALookAmongFiguresAndEstimates() {
     Judgement judgement = JUDGE.of(Duels.of("a", 6, 1.06, 1.08, 1));
     List<Integer> looks = DuelRules.USUAL.schedule().looks();
     double spent = DuelRules.USUAL.error() * looks.get(0) / looks.get(looks.size() - 1);
@@ -156,19 +157,19 @@ final class JudgeTest {
   }
 
   @Test
-  void givesNoBoundWhereLaunchesDifferWidely() {
+  void givesNoBoundIfLaunchesDifferWidely() {
     Duel same = Duels.of("a", 6, 1, 1, 1);
     List<Launch> launches = new ArrayList<>(same.launches());
     launches.set(2, Duels.of("a", 6, 30, 1, 1).launches().get(2));
 
     assertThat(JUDGE.of(new Duel(same.pair(), launches, List.of())).reasons())
         .contains(
-            "operations/s: only a difference of more than 100 % would be seen, as 6 launches differ"
-                + " too much; more launches or a quieter machine would help");
+            "operations/s: only a difference of more than 100 % is detectable, because 6 launches"
+                + " differ too much; use more launches or a quieter machine");
   }
 
   @Test
-  void looksOnlyWhenItIsTime() {
+  void looksOnlyAtScheduledLooks() {
     assertThat(word(Duels.of("a", 5, 1.5, 1.5, 8))).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(JUDGE.isLook(36, 48)).isTrue();
     assertThat(JUDGE.isLook(48, 60)).isFalse();
@@ -176,9 +177,9 @@ final class JudgeTest {
     assertThat(JUDGE.isLast(288)).isTrue();
   }
 
-  /** What came after a look, of a duel that broke off, is not looked at before the next one. */
+  /** Blocks after a look of an interrupted duel are not judged before the next look. */
   @Test
-  void decidesAtItsLooksAlone() {
+  void decidesOnlyAtItsLooks() {
     Duel slower = Duels.of("a", 12, 1.06, 1.08, 1);
     assertThat(JUDGE.isDecided(upTo(5, slower))).isFalse();
     assertThat(JUDGE.isDecided(upTo(6, slower))).isTrue();
@@ -201,7 +202,7 @@ final class JudgeTest {
   }
 
   @Test
-  void saysNothingOfADuelThatIsNotProven() {
+  void givesNoVerdictOnAnInvalidDuel() {
     Judgement judgement =
         JUDGE.of(Duels.of("a", 6, 1.5, 1.5, 9).with(List.of("new: another plan")));
     assertThat(judgement.word()).isEqualTo(Verdict.INVALID);
@@ -214,7 +215,7 @@ final class JudgeTest {
   }
 
   @Test
-  void namesTheNoiseFirstWhereNothingIsDecided() {
+  void namesTheNoiseFirstIfInconclusive() {
     Duel same = Duels.of("a", 6, 1.028, 1, 7);
     List<Launch> launches =
         same.launches().stream()
@@ -225,19 +226,19 @@ final class JudgeTest {
     assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(judgement.reasons().get(0))
         .matches(
-            "noise: other processes used 35 % of the CPU; operations/s of single launches: x0\\.9\\d+"
-                + " to x[01]\\.\\d+; server CPU per operation of single launches: .*");
+            "noise: other processes used 35 % of the CPU; operations/s of single launches:"
+                + " x0\\.9\\d+ to x[01]\\.\\d+; server CPU per operation of single launches: .*");
   }
 
   @Test
-  void saysWhichQuantityCouldNotBeSeen() {
+  void namesTheQuantityThatCouldNotBeMeasured() {
     Duel seen = Duels.of("a", 6, 1.2, 1, 10);
     Judgement judgement = JUDGE.of(withoutServerCpu(seen));
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.findings())
         .noneMatch(finding -> finding.figure().equals(FigureCatalogue.SERVER_CPU));
     assertThat(judgement.reasons())
-        .contains("server CPU per operation could not be seen, and is not judged");
+        .contains("server CPU per operation is unknown, and is not judged");
   }
 
   private static Duel withoutServerCpu(Duel duel) {
@@ -261,7 +262,7 @@ final class JudgeTest {
 
   /** What one comparison may find by chance is likely to be found in one of very many. */
   @Test
-  void asksForMoreWhereManyCellsAreOneQuestion() {
+  void requiresMoreIfManyCellsAreJudgedTogether() {
     Duel faint =
         LongStream.range(0, 2_000)
             .mapToObj(seed -> Duels.of("faint", 6, 1.031, 1, seed))
@@ -292,7 +293,7 @@ final class JudgeTest {
   }
 
   @Test
-  void holmCorrectsAsRDoesAndLeavesASingleProbabilityAlone() {
+  void holmCorrectsLikeRAndKeepsASingleProbability() {
     assertThat(Judge.corrected(List.of(0.01, 0.04, 0.03, 0.005, 0.5)))
         .usingComparatorForType((one, other) -> Math.abs(one - other) < 1e-12 ? 0 : 1, Double.class)
         .containsExactly(0.04, 0.09, 0.09, 0.025, 0.5);

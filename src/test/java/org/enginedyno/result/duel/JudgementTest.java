@@ -29,7 +29,7 @@ final class JudgementTest {
   }
 
   @Test
-  void saysInWhichDirectionAndByHowMuch() {
+  void reportsTheDirectionAndSizeOfAChange() {
     assertThat(change(FigureCatalogue.THROUGHPUT, 0.917, 0.938, 0.959))
         .isEqualTo("6.2 % fewer operations/s (4.1 to 8.3 %)");
     assertThat(change(FigureCatalogue.THROUGHPUT, 1.041, 1.062, 1.083))
@@ -41,19 +41,19 @@ final class JudgementTest {
   }
 
   @Test
-  void saysBothDirectionsWhereTheIntervalHasBoth() {
+  void reportsBothDirectionsIfTheIntervalIncludesThem() {
     assertThat(change(FigureCatalogue.THROUGHPUT, 0.98, 1.003, 1.025))
         .isEqualTo("0.3 % more operations/s (2.0 % fewer to 2.5 % more)");
   }
 
   @Test
-  void hasNoIntervalWhereThereIsNone() {
+  void printsNoMissingInterval() {
     assertThat(change(FigureCatalogue.CLIENT_CPU, 0, 1.5, Double.POSITIVE_INFINITY))
         .isEqualTo("50.0 % more client CPU per operation (no useful bound)");
   }
 
   @Test
-  void saysManyTimesAsMuchAsAFactor() {
+  void reportsALargeChangeAsAFactor() {
     assertThat(change(FigureCatalogue.SERVER_CPU, 300, 360.922, 420))
         .isEqualTo("x361 server CPU per operation (x300 to x420)");
     assertThat(change(FigureCatalogue.SERVER_CPU, 0, 360.922, Double.POSITIVE_INFINITY))
@@ -64,12 +64,12 @@ final class JudgementTest {
     assertThat(
             Judgement.where(List.of(server, finding(FigureCatalogue.CLIENT_CPU, 0.95, 1.012, 1.1))))
         .contains(
-            "it is the server: its CPU per operation changed by x361, that of the client by"
+            "the server causes it: its CPU per operation changed by x361, that of the client by"
                 + " +1.2 %");
   }
 
   @Test
-  void printsNoBoundsThatBoundNothing() {
+  void omitsUselessBounds() {
     assertThat(change(FigureCatalogue.THROUGHPUT, 1e-9, 1.489, 334568645.89))
         .isEqualTo("48.9 % more operations/s (no useful bound)");
     assertThat(change(FigureCatalogue.THROUGHPUT, 0.001, 0.06, 0.24))
@@ -105,11 +105,12 @@ final class JudgementTest {
   }
 
   @Test
-  void aTailReportsWhatIsKnown() {
+  void aTailReportsSlowBlocksAndLatencies() {
     Longest base = new Longest(1, 2_000_000, 1_000_000L);
     Longest candidate = new Longest(1, 5_000_000, 3_000_000L);
     String slow =
-        "less than half the other side's rate in 3 of 9 blocks on the new side, in 1 on the base";
+        "the new side had less than half the base's rate in 3 of 9 blocks;"
+            + " the reverse held in 1";
 
     assertThat(new Tail(9, 3, 1, base, candidate))
         .hasToString(slow + "; longest operation 2.00 -> 5.00 ms; p99.9 1.00 -> 3.00 ms");
@@ -120,7 +121,7 @@ final class JudgementTest {
   }
 
   @Test
-  void aTailIsThatOfBothSides() {
+  void aTailIncludesBothSides() {
     Duel known = Duels.withLatencies(Duels.of("a", 6, 4, 1, 1));
     List<Block> swapped =
         known.launches().stream()
@@ -145,19 +146,20 @@ final class JudgementTest {
   }
 
   @Test
-  void estimatesThatDifferAreBothShown() {
+  void showsBothEstimatesIfTheyDiffer() {
     Finding even = finding(FigureCatalogue.THROUGHPUT, 1.1, 1.2, 1.3);
     Finding other = Copy.of(even, "middle", new Ratio(new Interval(0.7, 1.0, 1.4), 0.99, 0.001));
 
     assertThat(even.unlike(0.03)).isEmpty();
     assertThat(other.unlike(0.03))
         .containsExactly(
-            "operations/s: the blocks' middle is x1.000, all operations together are x1.200");
+            "operations/s: the middle of the blocks is x1.000, but all operations"
+                + " together give x1.200");
     assertThat(other.widest()).isEqualTo(other.middle());
   }
 
   @Test
-  void aDuelKnowsItsLastLaunchAndItsTime() {
+  void aDuelReportsItsLastLaunchAndItsTime() {
     Duel duel = Duels.of("a", 3, 1, 1, 1);
 
     assertThat(duel.lastLaunch()).isEqualTo(3);
@@ -168,34 +170,34 @@ final class JudgementTest {
   }
 
   @Test
-  void blamesASideOnlyWhereTheOtherWasShownToMoveLess() {
+  void blamesASideOnlyIfTheOtherChangedLess() {
     Finding server = finding(FigureCatalogue.SERVER_CPU, 0.1, 0.226, 0.5).with(Verdict.IMPROVEMENT);
     Finding client = finding(FigureCatalogue.CLIENT_CPU, 0.2, 0.603, 1.8);
     assertThat(Judgement.where(List.of(server, client))).isEmpty();
     Finding still = finding(FigureCatalogue.CLIENT_CPU, 0.9, 0.98, 1.1);
     assertThat(Judgement.where(List.of(server, still)))
         .contains(
-            "it is the server: its CPU per operation changed by -77.4 %, that of the client by"
+            "the server causes it: its CPU per operation changed by -77.4 %, that of the client by"
                 + " -2.0 %");
   }
 
   @Test
-  void namesFirstWhatGaveTheWord() {
+  void namesTheDecidingFigureFirst() {
     Judgement judgement = JUDGE.of(Duels.of("slower server", 6, 1, 1.12, 6));
 
     assertThat(judgement.word()).isEqualTo(Verdict.REGRESSION);
     assertThat(judgement.line())
         .matches(
             "REGRESSION slower server: 1\\d\\.\\d % more server CPU per operation \\(.* %\\),"
-                + " \\d\\.\\d % (more|fewer) operations/s \\(.*\\); .*it is the server: .*");
+                + " \\d\\.\\d % (more|fewer) operations/s \\(.*\\); .*the server causes it: .*");
     assertThat(judgement.inOrder()).extracting(Finding::decides).startsWith(true, true, false);
     assertThat(judgement.findings()).extracting(Finding::decides).startsWith(true, true, false);
     assertThat(judgement.of(FigureCatalogue.SERVER_CPU)).isPresent();
-    assertThat(judgement.where()).get().asString().startsWith("it is the server");
+    assertThat(judgement.where()).get().asString().startsWith("the server causes it: ");
   }
 
   @Test
-  void saysWhyThereAreNoFigures() {
+  void reportsWhyThereAreNoFigures() {
     Duel broken = Duels.of("broken", 12, 1, 1, 3).with(List.of("base: the server is gone"));
 
     assertThat(JUDGE.of(broken).line()).isEqualTo("INVALID broken: base: the server is gone");

@@ -17,7 +17,7 @@ import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.junit.jupiter.api.Test;
 
-/** Duels of cells whose operations are due at a rate. Made-up sides do 25,000 a second. */
+/** Duels of cells with a fixed rate. Made-up sides do 25,000 a second. */
 final class RatedDuelsTest {
   private static DuelRules rules(String... arrivals) {
     Plan plan = Plans.wide();
@@ -49,7 +49,7 @@ final class RatedDuelsTest {
   }
 
   @Test
-  void p99IsJudgedByEitherOfItsNames() {
+  void p99IsJudgedUnderBothNames() {
     DuelRules rules = Copy.of(DuelRules.USUAL, "judged", List.of("response-p99"));
     Judgement judgement = new Judge(rules).of(Duels.withLatencies(Duels.of("a", 6, 1.3, 1, 1)));
 
@@ -67,7 +67,7 @@ final class RatedDuelsTest {
   }
 
   @Test
-  void p99TakesOperations() {
+  void p99NeedsOperations() {
     DuelRules rules = rules("closed", "4000/s");
 
     assertThat(rules.lacksOperations(Duels.pair("a"))).isEmpty();
@@ -77,14 +77,14 @@ final class RatedDuelsTest {
   }
 
   @Test
-  void passesWhatIsTheSame() {
+  void passesEqualSides() {
     assertThat(
             judged("25000/s", Duels.withLatencies(Duels.of("a", 12, 1, 1, 3)), sums -> sums).word())
         .isEqualTo(Verdict.EQUIVALENT);
   }
 
   @Test
-  void doesNotPassWhatHasTooFewOperationsForP99() {
+  void doesNotPassWithTooFewOperationsForP99() {
     Judgement judgement =
         judged("25000/s", Duels.of("a", 12, 1, 1, 3), sums -> Copy.of(sums, "tailNanos", null));
 
@@ -94,11 +94,11 @@ final class RatedDuelsTest {
             reason ->
                 assertThat(reason)
                     .endsWith(
-                        " could not be seen, as most blocks have fewer than 1,000 operations of a side; set duel.slice to more than 200ms"));
+                        " is unknown, because a side has fewer than 1,000 operations in most blocks; set duel.slice to more than 200ms"));
   }
 
   @Test
-  void doesNotPassWhatDoesLessThanIsDue() {
+  void doesNotPassASideThatMissesItsRate() {
     Judgement judgement =
         judged("30000/s", Duels.withLatencies(Duels.of("a", 12, 1, 1, 3)), sums -> sums);
 
@@ -109,6 +109,6 @@ final class RatedDuelsTest {
         .first()
         .asString()
         .matches(
-            "overloaded: base did 2[45],\\d{3}\\.\\d operations a second where 30000/s were due; lower the rate");
+            "overloaded: base did 2[45],\\d{3}\\.\\d operations/s, but 30000/s were due; lower the rate");
   }
 }

@@ -19,12 +19,12 @@ import org.enginedyno.result.duel.Duel.Launch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pair of a duel of which it is known what its verdict should be: all that a verdict depends on,
- * as a line of text. Its fields, between tabs, are kind, number, pair, and each launch and problem.
- * A launch has its number, its seconds, and its blocks: for each side operations, the time of its
+ * A pair of a duel whose verdict is known beforehand: everything that a verdict depends on, as a
+ * line of text. Its tab-separated fields are kind, number, pair, and each launch and problem. A
+ * launch has its number, its seconds, and its blocks: for each side operations, the time of its
  * slices, the server's CPU time, and the longest operation, in hundredths of a millisecond.
  *
- * @param kind what was known beforehand, after the noise, as in {@code quiet-five}
+ * @param kind the known truth, after the noise, as in {@code quiet-five}
  * @param number distinguishes the duels of a kind
  */
 record RecordedDuel(String kind, String number, Duel duel) {
@@ -33,13 +33,13 @@ record RecordedDuel(String kind, String number, Duel duel) {
   private static final String OTHERS = "others ";
   private static final String PROBLEM = "problem ";
 
-  /** What is known of a pair beforehand. */
+  /** The known truth about a pair. */
   enum Truth {
     SAME,
     WORSE,
     /** Other clients work on the server of one side. */
     VISITED,
-    /** A server that others could visit, which is not quite the other side's. */
+    /** A server with possible visitors, which is not quite equal to the other side's. */
     UNVISITED;
 
     private static Truth of(String kind) {
@@ -51,7 +51,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
       };
     }
 
-    /** Whether this is not so. */
+    /** Whether this verdict is wrong. */
     boolean contradicts(Judgement judgement) {
       Verdict word = judgement.word();
       boolean isMarked = judgement.duel().mark().isPresent();
@@ -79,7 +79,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
     return duel.pair().name();
   }
 
-  /** The rules by which it was measured, as far as a kind has its own. */
+  /** The rules by which it was measured, if its kind has special ones. */
   DuelRules rules() {
     return kind.endsWith("-short") || kind.contains("-foreign")
         ? rules(3, 18)
@@ -103,7 +103,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
     return new Judge(rules()).of(duel);
   }
 
-  /** What the rules say of all its blocks, whatever ended it before its first look. */
+  /** The verdict of the rules on all its blocks, whatever ended it before its first look. */
   Judgement ofAllBlocks() {
     Duel all = new Duel(duel.pair(), duel.launches(), List.of());
     return new Judge(rules(1, Math.max(DuelRules.LEAST_LAUNCHES, duel.blocks()))).of(all);

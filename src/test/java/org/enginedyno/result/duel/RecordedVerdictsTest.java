@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What our rules say of duels that were recorded, and of others drawn from them. */
+/** The verdicts of dyno's rules on recorded duels, and on others resampled from them. */
 @Tag("simulated")
 final class RecordedVerdictsTest {
   private static final List<Path> RECORDED =
@@ -30,7 +30,7 @@ final class RecordedVerdictsTest {
   private static final int DRAWN = 200;
   private static final Map<String, DrawnDuels> DRAWS = new TreeMap<>();
 
-  /** The verdicts that were wrong, of all that were measured. */
+  /** The wrong verdicts of all measured duels. */
   private static final List<String> WRONG =
       List.of(
           "busy-short 20261125-104617 OLTP_UPDATE_INDEX InnoDB t1",
@@ -75,7 +75,7 @@ final class RecordedVerdictsTest {
     return kinds.keySet().stream();
   }
 
-  /** Those without other clients, of which others are drawn. */
+  /** Those without other clients, from which others are resampled. */
   static Stream<String> drawable() {
     return all().filter(kind -> !kind.contains("-foreign"));
   }
@@ -91,7 +91,7 @@ final class RecordedVerdictsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void areNotWrongButForTwo(String kind) {
+  void areWrongInAtMostTwoCases(String kind) {
     assertThat(of(kind))
         .filteredOn(one -> RecordedDuel.truth(kind).contradicts(one.judgement()))
         .extracting(RecordedVerdictsTest::name)
@@ -100,7 +100,7 @@ final class RecordedVerdictsTest {
 
   @ParameterizedTest
   @MethodSource("all")
-  void areNotWrongWhereDuelsWereCutOff(String kind) {
+  void areNotWrongForTruncatedDuels(String kind) {
     assertThat(of(kind))
         .filteredOn(one -> one.truth() == Truth.SAME && one.launchesWithBlocks() >= 4)
         .filteredOn(one -> Truth.SAME.contradicts(one.ofAllBlocks()))
@@ -110,13 +110,13 @@ final class RecordedVerdictsTest {
 
   @ParameterizedTest
   @MethodSource("planted")
-  void findWhatWasPlanted(String kind) {
+  void findPlantedRegressions(String kind) {
     assertThat(measured(kind)).extracting(Judgement::word).contains(Verdict.REGRESSION);
   }
 
   @ParameterizedTest
   @MethodSource("drawable")
-  void areSeldomWrongOfDrawnDuels(String kind) {
+  void areRarelyWrongForResampledDuels(String kind) {
     assertThat(drawn(kind).judgements())
         .filteredOn(RecordedDuel.truth(kind)::contradicts)
         .hasSizeLessThanOrEqualTo(DRAWN / 100);
@@ -124,7 +124,7 @@ final class RecordedVerdictsTest {
 
   @ParameterizedTest
   @MethodSource("usual")
-  void areAsSureAsTheySay(String kind) {
+  void matchTheirConfidence(String kind) {
     DrawnDuels drawn = drawn(kind);
     for (Figure figure : FigureCatalogue.judged(DuelRules.USUAL.judged())) {
       assertThat(drawn.covered(figure)).as("%s of %s", figure, kind).isBetween(0.93, 0.99);
@@ -133,7 +133,7 @@ final class RecordedVerdictsTest {
 
   /** Histograms round the longest operation. */
   @Test
-  void areReadAsTheyWereWritten() {
+  void areReadBackUnchanged() {
     for (Path file : RECORDED) {
       assertThat(lines(file))
           .allSatisfy(

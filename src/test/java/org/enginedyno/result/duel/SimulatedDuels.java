@@ -13,7 +13,7 @@ import org.enginedyno.plan.Side;
 import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 
-/** Duels whose truth and noise are made up, from seeds, that go on from look to look. */
+/** Duels with simulated truth and noise, from seeds, that continue from look to look. */
 final class SimulatedDuels {
   private static final CellPair PAIR = Duels.pair("simulated");
   private static final double OPERATIONS = 10_000;
@@ -21,19 +21,19 @@ final class SimulatedDuels {
 
   private SimulatedDuels() {}
 
-  /** How blocks and launches differ by chance. */
+  /** Random differences of blocks and launches. */
   enum Noise {
     QUIET(0, 0.03),
     LAUNCHES_3(0.03, 0.03),
     LAUNCHES_5(0.05, 0.03),
     /** Student's distribution of two degrees of freedom, which has no variance. */
     HEAVY_TAILS(0.01, 0.03),
-    /** Each block's deviation is four fifths of that before it, and more. */
+    /** Each block's deviation is four fifths of the previous one's, and more. */
     DRIFT(0.01, 0.03),
     /** One in eight blocks of either side loses half of its operations. */
     STALLS_OF_BOTH(0.01, 0.03);
 
-    /** The deviation of a launch's true ratio, and that of its blocks about it. */
+    /** The deviation of a launch's true ratio, and that of its blocks around it. */
     private final double launches;
 
     private final double blocks;
@@ -57,7 +57,7 @@ final class SimulatedDuels {
     }
   }
 
-  /** What differs on the new side. */
+  /** The difference of the new side. */
   enum Effect {
     NONE(1, 0),
     SLOWER_5(1.05, 0),

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 final class TurnProtocolTest {
   @Test
-  void readsWhatItWrites() throws JsonProcessingException {
+  void readsItsOwnOutput() throws JsonProcessingException {
     for (Object message :
         List.of(
             new Command(Verb.OPEN, Side.NEW),
@@ -32,14 +32,14 @@ final class TurnProtocolTest {
   }
 
   @Test
-  void refusesAnotherAnswerThanItAskedFor() {
+  void refusesAnAnswerToAnotherQuestion() {
     String slice = TurnProtocol.line(new Slice(1, "x"));
     assertThatThrownBy(() -> Json.MAPPER.readValue(slice, RunStarted.class))
         .isInstanceOf(JsonProcessingException.class);
   }
 
   @Test
-  void refusesACommandThatNamesNoSideWhereOneIsNeeded() {
+  void refusesACommandWithoutARequiredSide() {
     assertThatThrownBy(() -> new Command(Verb.OPEN, null).ofOne())
         .hasMessageContaining("OPEN names no side");
   }

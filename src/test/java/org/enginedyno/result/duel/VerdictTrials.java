@@ -25,21 +25,21 @@ import org.enginedyno.result.duel.SimulatedDuels.Noise;
 import org.enginedyno.result.folder.RunFolder;
 
 /**
- * Counts how often verdicts were right: of duels that were measured, and of others that are drawn
- * from their launches and blocks. {@code src/test/verdicts/trials} makes the duels.
+ * Counts how often verdicts were right: for measured duels, and for others resampled from their
+ * launches and blocks. {@code src/test/verdicts/trials} creates the duels.
  */
 public final class VerdictTrials {
   private static final int DRAWN = 1_000;
   private static final double SURE = 0.95;
 
-  /** A duel that was cut off after so many shows how far its launches lie apart. */
+  /** A duel that was stopped after so many launches shows how much its launches differ. */
   private static final int LAUNCHES = 4;
 
   private VerdictTrials() {}
 
   /**
-   * {@code calibrate DUEL ROUNDS}, {@code record DIR FILE} (what a verdict goes by, of all duels in
-   * a folder, in one file), {@code report DIR|FILE}, or {@code simulate COUNT}.
+   * {@code calibrate DUEL ROUNDS}, {@code record DIR FILE} (the input of a verdict, for all duels
+   * in a folder, in one file), {@code report DIR|FILE}, or {@code simulate COUNT}.
    */
   public static void main(String[] args) throws IOException {
     if (args[0].equals("calibrate")) {
@@ -55,7 +55,7 @@ public final class VerdictTrials {
     }
   }
 
-  /** Which verdicts so many simulated duels get, for each noise and effect. */
+  /** The verdicts of so many simulated duels, for each noise and effect. */
   private static void simulate(int count) {
     simulate("", USUAL, count);
     simulate("six launches of 3 blocks: ", RecordedDuel.rules(3, 18), count);
@@ -72,7 +72,7 @@ public final class VerdictTrials {
     }
   }
 
-  /** How many rounds cost the server five and ten per cent more than so many do. */
+  /** How many rounds cost the server five and ten per cent more than this number. */
   private static void calibrate(Path duel, int rounds) throws IOException {
     Judgement judgement = DuelResults.of(RunFolder.open(duel)).judgements().get(0);
     Finding cpu =
@@ -144,7 +144,7 @@ public final class VerdictTrials {
             : "");
   }
 
-  /** Which verdicts there are, and how many of them are wrong, with the bound of their share. */
+  /** The verdicts, and how many of them are wrong, with the bound of their share. */
   private static void tell(String what, List<Judgement> judgements, Truth truth) {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
     judgements.forEach(judgement -> counts.merge(judgement.word(), 1, Integer::sum));
@@ -179,9 +179,7 @@ public final class VerdictTrials {
     return Files.readAllLines(file).stream().map(RecordedDuel::of).toList();
   }
 
-  /**
-   * The duels of a folder that had their first look or were INVALID, in the order of their time.
-   */
+  /** The duels of a folder that had their first look or were INVALID, in order of time. */
   private static List<RecordedDuel> duels(Path folder) throws IOException {
     try (Stream<Path> entries = Files.list(folder)) {
       return entries

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Stored results in which something is not as dyno wrote it. */
+/** Stored results that contain something dyno did not write. */
 final class DamagedResultsTest {
   private final Path path;
 
@@ -43,7 +43,7 @@ final class DamagedResultsTest {
   }
 
   @Test
-  void areLeftOutLineByLineByNameAndNumber() throws IOException {
+  void areSkippedLineByLineByNameAndNumber() throws IOException {
     Path cells = path.resolve("cells.jsonl");
     List<String> lines = new ArrayList<>(Files.readAllLines(cells));
     int all = lines.size();
@@ -66,9 +66,9 @@ final class DamagedResultsTest {
         .anyMatch(line -> line.contains("line 3: "));
   }
 
-  /** A process that is killed may have written half of a letter. */
+  /** A killed process may have written half of a character. */
   @Test
-  void areReadUpToALineThatBreaksOffInsideALetter() throws IOException {
+  void areReadUpToALineTruncatedInsideACharacter() throws IOException {
     Path cells = path.resolve("cells.jsonl");
     int all = Files.readAllLines(cells).size();
     Files.write(cells, new byte[] {'"', (byte) 0xc2}, StandardOpenOption.APPEND);
@@ -78,7 +78,7 @@ final class DamagedResultsTest {
   }
 
   @Test
-  void areLeftOutWhereNoCellCanHaveThatFigure() throws IOException {
+  void areSkippedIfAFigureIsImpossible() throws IOException {
     Path cells = path.resolve("cells.jsonl");
     for (String impossible : List.of("-1", "1e400", "1e300")) {
       String text = Files.readString(cells);
@@ -86,14 +86,14 @@ final class DamagedResultsTest {
           cells, text.replaceFirst("\"seconds\" ?: ?[0-9.]+", "\"seconds\":" + impossible));
       assertThatThrownBy(() -> opened().measurements())
           .isInstanceOf(UserError.class)
-          .hasMessageMatching(".*cells.jsonl, line 1: no figure of a cell is -?[0-9.E]*.*");
+          .hasMessageMatching(".*cells.jsonl, line 1: impossible figure of a cell: -?[0-9.E]*.*");
       Files.writeString(cells, text);
     }
   }
 
-  /** What is found of each setting is kept once, however many there are. */
+  /** The details of each setting are kept once, however many there are. */
   @Test
-  void areReadWithTheRecordsThatReplaceEarlierOnes() throws IOException {
+  void areReadWithRecordsThatReplaceEarlierOnes() throws IOException {
     RunFolder folder = opened();
     List<RunRecord> before = folder.manifest().records().all();
     folder.append(Side.BASE, before.get(0));
@@ -114,7 +114,7 @@ final class DamagedResultsTest {
   }
 
   @Test
-  void areNamedWithTheirFieldWhateverIsWrongWithAnyOfThem() throws IOException {
+  void areReportedWithTheirFieldForAnyError() throws IOException {
     Path cells = path.resolve("cells.jsonl");
     JsonNode line = Json.MAPPER.readTree(Files.readAllLines(cells).get(0));
     int tried = 0;
@@ -130,7 +130,7 @@ final class DamagedResultsTest {
     assertThat(tried).isGreaterThan(500);
   }
 
-  /** Reads what is there, with all that a report asks of each cell alone. */
+  /** Reads the results, with everything that a report needs of each cell. */
   private void readable() throws IOException {
     opened()
         .without(damage -> assertThat(damage).hasMessageContaining("cells.jsonl, line 1"))
@@ -151,7 +151,7 @@ final class DamagedResultsTest {
         inner.stream().flatMap(DamagedResultsTest::parents));
   }
 
-  /** The line with each value of a parent damaged in turn. */
+  /** The line in all variants with one value of a parent damaged. */
   private static List<String> damaged(JsonNode line, JsonNode parent, JsonNode damage) {
     List<String> texts = new ArrayList<>();
     if (parent instanceof ObjectNode object) {
@@ -186,11 +186,11 @@ final class DamagedResultsTest {
     Files.writeString(manifest, "null\n");
     assertThatThrownBy(() -> opened().manifest())
         .isInstanceOf(UserError.class)
-        .hasMessage(manifest + ": null is no value");
+        .hasMessage(manifest + ": null is not a valid value");
 
     Files.write(manifest, new byte[] {(byte) 0xff});
     assertThatThrownBy(() -> opened().manifest())
         .isInstanceOf(UserError.class)
-        .hasMessage(manifest + " is not UTF-8, and so was not written by dyno");
+        .hasMessage(manifest + " is not UTF-8, so dyno did not write it");
   }
 }

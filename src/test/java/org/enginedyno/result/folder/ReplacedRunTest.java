@@ -32,7 +32,7 @@ final class ReplacedRunTest {
     this.path = room.resolve("results");
   }
 
-  /** A run with a report, as it lies there. */
+  /** A stored run with a report. */
   @BeforeEach
   void measure() throws IOException {
     RunFolder earlier = new RoomForRun(path, false).take();
@@ -61,12 +61,13 @@ final class ReplacedRunTest {
     return folder;
   }
 
-  /** The two may have no folder of temporary files in common, where dyno locks its machine. */
+  /** The two runs may use different folders of temporary files, where dyno locks its machine. */
   @Test
-  void leavesARunAloneToWhichAnotherDynoWrites() throws IOException {
+  void keepsARunThatAnotherDynoIsWriting() throws IOException {
     try (FolderLock lock = FolderLock.of(path)) {
       assertThatThrownBy(() -> new RoomForRun(path, true).take())
-          .hasMessage("another dyno writes to %s; wait for its end, or use another folder", path);
+          .hasMessage(
+              "another dyno process writes to %s; wait until it ends, or use another folder", path);
       assertThatThrownBy(() -> FolderLock.of(path)).hasMessageContaining("another dyno");
       assertThat(path.resolve("report.html")).hasContent("earlier");
       assertThat(lock).isNotNull();
@@ -110,7 +111,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void putsThemBackWhereNothingIsMeasured() throws IOException {
+  void restoresTheEarlierResultsIfNothingIsMeasured() throws IOException {
     List<String> before = files();
 
     begun().removeIfNothingIsMeasured();
@@ -121,7 +122,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void outlivesARunThatWasKilledBeforeItMeasured() throws IOException {
+  void keepsTheEarlierResultsIfARunWasKilledBeforeMeasuring() throws IOException {
     begun();
 
     begun().removeIfNothingIsMeasured();
@@ -129,10 +130,10 @@ final class ReplacedRunTest {
     assertThat(RunFolder.open(path).measurements()).containsExactly(CELLS.get(0));
   }
 
-  /** As a run leaves them that is killed while it moves them, there or back. */
+  /** The state of a run that is killed while it moves them, in either direction. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5})
-  void areWholeWhereverARunWasKilledThatMovedThem(int moved) throws IOException {
+  void keepsTheEarlierResultsCompleteWheneverTheMoveIsKilled(int moved) throws IOException {
     List<String> before = files();
     for (String by : List.of("a reader", "a new run")) {
       moveOnly(moved);
@@ -155,7 +156,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void refusesAFileInThePlaceOfThoseOnTheirWay() throws IOException {
+  void refusesAFileInPlaceOfTheTemporaryFolder() throws IOException {
     Path obstacle = path.resolve(EarlierResults.ON_THE_WAY);
     List<String> before = files();
     Files.writeString(obstacle, "mine");
@@ -167,30 +168,32 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void areNotPutBackOverOthers() throws IOException {
+  void doesNotRestoreOverOtherResults() throws IOException {
     Path aside = Files.createDirectory(path.resolve(EarlierResults.ON_THE_WAY));
     Files.writeString(aside.resolve("run.json"), "another");
 
     assertThatThrownBy(() -> RunFolder.open(path))
         .hasMessage(
-            "%s and %s are both there; remove one of them"
+            "both %s and %s exist; remove one of them"
                 .formatted(aside.resolve("run.json"), path.resolve("run.json")));
   }
 
   @Test
-  void areNamedWhereTheNewRunHasNothing() throws IOException {
+  void namesTheEarlierResultsIfTheNewRunHasNone() throws IOException {
     RunFolder folder = new RoomForRun(path, true).take();
-    String where = "; the results that it was to replace are in " + path + "/.enginedyno-replaced";
+    String where =
+        "; the results that it would have replaced are in " + path + "/.enginedyno-replaced";
 
     assertThatThrownBy(() -> RunFolder.open(path))
         .hasMessage(path + " contains no run: it has no run.json" + where);
 
     folder.write(RUN.manifest());
-    assertThat(RunFolder.open(path).nothingYet()).contains(path + " has nothing measured" + where);
+    assertThat(RunFolder.open(path).nothingYet())
+        .contains(path + " contains no results yet" + where);
   }
 
   @Test
-  void leavesOtherFilesAmongTheLogsWhereNothingIsMeasured() throws IOException {
+  void keepsOtherFilesAmongTheLogsIfNothingIsMeasured() throws IOException {
     Path refused = path.resolveSibling("refused");
     Path other = refused.resolve("log").resolve("app").resolve("mine.txt");
     Files.createDirectories(other.getParent());
@@ -205,7 +208,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void refusesAFolderWhoseLogsAreOfSomethingElse() throws IOException {
+  void refusesAFolderWithForeignLogs() throws IOException {
     Path app = path.resolveSibling("app");
     Path log = app.resolve("log").resolve("production.log");
     Files.createDirectories(log.getParent());
@@ -217,7 +220,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void refusesAFolderThatHoldsAnythingElse() throws IOException {
+  void refusesAFolderWithOtherFiles() throws IOException {
     for (String name :
         List.of("notes.txt", "notes.jsonl", "plots/drawing.pdf", "log/mine", "data/rows.csv")) {
       Path other = path.resolve(name);
@@ -228,7 +231,7 @@ final class ReplacedRunTest {
       assertThatThrownBy(() -> new RoomForRun(path, true).take())
           .isInstanceOf(IOException.class)
           .hasMessageStartingWith(path + " contains ")
-          .hasMessageContaining("which is no part of a run's results");
+          .hasMessageContaining("which is not part of a run's results");
 
       assertThat(files()).isEqualTo(before);
       Files.delete(other);
@@ -239,7 +242,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void refusesLinksThatLeadElsewhere(@TempDir Path elsewhere) throws IOException {
+  void refusesLinks(@TempDir Path elsewhere) throws IOException {
     Path theirs = Files.writeString(elsewhere.resolve("one.svg"), "theirs");
     Files.delete(path.resolve("plots").resolve("one.svg"));
     Files.delete(path.resolve("plots"));
@@ -252,7 +255,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void refusesAManifestOfSomebodyElse() throws IOException {
+  void refusesAForeignManifest() throws IOException {
     Files.writeString(path.resolve("run.json"), "{\"distance\": 10}");
 
     assertThatThrownBy(() -> new RoomForRun(path, true).take())
@@ -261,7 +264,7 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void isAsUsualWhereThereIsNothingYet(@TempDir Path room) throws IOException {
+  void acceptsAnEmptyFolder(@TempDir Path room) throws IOException {
     RunFolder folder = new RoomForRun(room.resolve("new"), true).take();
 
     assertThat(folder.replacesNothingYet()).isFalse();
@@ -270,13 +273,13 @@ final class ReplacedRunTest {
   }
 
   @Test
-  void isSaidToThoseWhoDoNotAskForIt() {
+  void suggestsReplaceIfItWasNotRequested() {
     assertThatThrownBy(() -> new RoomForRun(path, false).take())
         .hasMessageEndingWith("continue with --resume " + path + ", or use --replace");
   }
 
   @Test
-  void takesResultsThatWereBeingSetAsideForNoRunOfTheirOwn() throws IOException {
+  void doesNotListResultsThatWereBeingSetAside() throws IOException {
     List<String> earlier = files();
     Path onTheWay = Files.createDirectory(path.resolve(".enginedyno-replaced.part"));
     Files.move(path.resolve("run.json"), onTheWay.resolve("run.json"));

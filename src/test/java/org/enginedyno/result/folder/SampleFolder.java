@@ -8,11 +8,11 @@ import java.util.stream.Stream;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.StoredRun;
 
-/** The folder of a run that was never measured. */
+/** The folder of a made-up run. */
 public final class SampleFolder {
   private SampleFolder() {}
 
-  /** Removes what an earlier test left there. */
+  /** Removes the folder of an earlier test. */
   public static void clear(Path folder) throws IOException {
     if (Files.exists(folder)) {
       try (Stream<Path> files = Files.walk(folder)) {
@@ -23,7 +23,7 @@ public final class SampleFolder {
     }
   }
 
-  /** Writes a run as a run writes itself. */
+  /** Writes a run as a real run is written. */
   public static Path write(StoredRun run, Path path) throws IOException {
     RunFolder folder = new RoomForRun(path, false).take();
     folder.write(run.manifest());

@@ -28,7 +28,7 @@ import org.enginedyno.result.fork.Span.ServerCounts;
 import org.enginedyno.result.fork.Span.Throughput;
 import org.junit.jupiter.api.Test;
 
-/** Logs of clients that are made up: each did an operation of its own length in every slice. */
+/** Logs of made-up clients: each did one operation of its own length in every slice. */
 final class ClientLogsTest {
   private static final long WIDTH = 1 << 20;
   private static final int SLICES = 40;
@@ -37,8 +37,8 @@ final class ClientLogsTest {
   /**
    * A log.
    *
-   * @param late by how many slices it started later
-   * @param each so many of the shortest slices make one of its own
+   * @param late the number of slices by which it started later
+   * @param each the number of shortest slices in one of its own
    */
   private static ForkLog log(int client, int late, int each) {
     Histogram latencies = Histograms.create();
@@ -106,7 +106,7 @@ final class ClientLogsTest {
   }
 
   @Test
-  void whatIsCountedIsAddedUpAndTheServerIsCountedOnce() {
+  void countsAreAddedUpButTheServersOnlyOnce() {
     Span span = merged(log(0, 0, 1), log(1, 0, 1), log(2, 0, 1));
 
     assertThat(span.throughput().threads()).isEqualTo(6);
@@ -123,7 +123,7 @@ final class ClientLogsTest {
   }
 
   @Test
-  void slicesAreThoseInWhichAllWorked() {
+  void slicesAreThoseInWhichAllClientsWorked() {
     Slices slices = merged(log(0, 0, 1), log(1, 4, 2), log(2, 0, 1)).throughput().slices();
 
     assertThat(slices.nanos()).isEqualTo(2 * WIDTH);
@@ -167,7 +167,7 @@ final class ClientLogsTest {
   }
 
   @Test
-  void anAnswerThatOneClientGotOtherwiseContradicts() {
+  void anAnswerThatDiffersInOneClientContradicts() {
     ForkLog other =
         Copy.of(
             log(1, 0, 1),
@@ -179,11 +179,11 @@ final class ClientLogsTest {
         .satisfies(
             answer ->
                 assertThat(answer.contradictions())
-                    .containsExactly("client 2 was answered otherwise"));
+                    .containsExactly("client 2 got different answers"));
   }
 
   @Test
-  void aWrongAnswerInARunIsNoAnswerToAnotherQuestion() {
+  void aWrongAnswerInARunIsKeptSeparately() {
     AnswerCheck wrong = new AnswerCheck(AnswerCheck.IN_A_RUN, "SELECT 1", "", List.of("wrong"));
     List<AnswerCheck> asked = log(0, 0, 1).answers();
     ForkLog first = Copy.of(log(0, 0, 1), "answers", List.of(wrong, asked.get(0)));
@@ -194,19 +194,19 @@ final class ClientLogsTest {
   }
 
   @Test
-  void clientsThatDrewTheSameOrDidOtherRunsAreNoOne() {
+  void clientsWithEqualDrawsOrOtherRunsAreReported() {
     assertThat(new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1))).problem()).isEmpty();
     assertThat(new ClientLogs(List.of(log(0, 0, 1), log(0, 0, 1))).problem())
         .contains("clients 1 and 2 both drew from random stream 0");
     assertThat(
             new ClientLogs(List.of(log(0, 0, 1), Copy.of(log(1, 0, 1), "spans", List.of())))
                 .problem())
-        .contains("client 2 did 0 runs, and client 1 1");
+        .contains("client 2 did 0 runs, but client 1 did 1");
   }
 
   /** A client that waits for its first operation is at work. */
   @Test
-  void clientsOfARateAreAtWorkBeforeTheirFirstOperationAndAfterTheirLast() {
+  void clientsOfARateWorkBeforeTheirFirstAndAfterTheirLastOperation() {
     Clients rated = new ClientLogs(List.of(sent(0, 5L), sent(1, 6L))).clients(client -> "");
 
     assertThat(rated.together().overlap()).isEqualTo(1);
@@ -225,7 +225,7 @@ final class ClientLogsTest {
   }
 
   @Test
-  void clientsOnMachinesOfTheirOwnHaveTheCoresOfAll() {
+  void clientsOnSeparateMachinesHaveTheCoresOfAll() {
     ClientLogs logs = new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1)));
 
     assertThat(logs.merged(false).spans().get(0).cpu().cores().nanos()).isEqualTo(SLICES * WIDTH);
@@ -234,7 +234,7 @@ final class ClientLogsTest {
   }
 
   @Test
-  void clientsThatOverlapByLessThanTheLimitAreNoRun() {
+  void clientsThatOverlapTooLittleAreReported() {
     Clients together = new ClientLogs(List.of(log(0, 0, 1), log(1, 0, 1))).clients(client -> "");
     Clients apart = new ClientLogs(List.of(log(0, 0, 1), log(1, 1, 1))).clients(client -> "");
 

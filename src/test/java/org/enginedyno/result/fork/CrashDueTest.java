@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class CrashDueTest {
   @Test
-  void isReadFromTheLineThatItWrites() {
+  void isReadFromItsOwnLine() {
     String line = CrashDue.line(10_007);
 
     assertThat(line).isEqualTo("the server is to be killed now, after 10007 rows");
@@ -26,7 +26,7 @@ final class CrashDueTest {
         "# the server is to be killed now, after 10 rows",
         "Iteration   1: the server is to be killed now, after 10 rows"
       })
-  void isNoOtherLine(String line) {
+  void ignoresOtherLines(String line) {
     assertThat(CrashDue.isIn(line)).isFalse();
   }
 }

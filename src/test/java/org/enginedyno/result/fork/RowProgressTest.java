@@ -12,7 +12,7 @@ final class RowProgressTest {
   private static final long SECOND = 1_000_000_000L;
 
   @Test
-  void comeBackAsTheyWereSaid(@TempDir Path folder) throws IOException {
+  void isParsedFromItsOwnLine(@TempDir Path folder) throws IOException {
     Path log = folder.resolve("fork.json");
     RowProgress said = new RowProgress(1_200, 5_000, 3 * SECOND);
 
@@ -25,7 +25,7 @@ final class RowProgressTest {
   }
 
   @Test
-  void tellRatesAndTheTimeLeft() {
+  void reportsRatesAndTheRemainingTime() {
     RowProgress early = new RowProgress(3_000, 5_000, SECOND);
     RowProgress now = new RowProgress(4_000, 5_000, 2 * SECOND);
 

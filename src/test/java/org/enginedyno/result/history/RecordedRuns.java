@@ -20,8 +20,8 @@ import org.enginedyno.result.folder.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Twelve real runs of plan ci, one after the other on a machine of two cores that others used, with
- * nothing changed between them: whatever differs is the weather.
+ * Twelve real runs of plan ci in sequence on a machine of two cores that other processes used,
+ * without any change between them: all differences are noise.
  */
 public final class RecordedRuns {
   private static final Path FILE =
@@ -45,7 +45,7 @@ public final class RecordedRuns {
         .toList();
   }
 
-  /** A run whose cells carry no marks, as if nobody had looked. */
+  /** A run whose cells carry no marks, as if they had been ignored. */
   public static StoredRun unmarked(StoredRun run) {
     return new StoredRun(
         run.name(),
@@ -53,7 +53,7 @@ public final class RecordedRuns {
         run.cells().stream().map(cell -> with(cell, cell.raw(), cell.courses())).toList());
   }
 
-  /** A run whose cells have the forks of two runs that were drawn for each. */
+  /** A run whose cells have the forks of two random runs each. */
   static StoredRun resampled(List<StoredRun> runs, Random random) {
     List<Measurement> cells = new ArrayList<>();
     for (Measurement cell : runs.get(0).cells()) {
@@ -82,7 +82,7 @@ public final class RecordedRuns {
         cost(one.cost(), other.cost()));
   }
 
-  /** Shares of the machine are told of a cell as a whole, and so are those of the mixed one. */
+  /** Shares of the machine are reported per cell, and so are those of the mixed one. */
   private static @Nullable Cost cost(@Nullable Cost one, @Nullable Cost other) {
     return one == null || other == null
         ? one

@@ -11,12 +11,12 @@ import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.duel.Verdict;
 import org.junit.jupiter.api.Test;
 
-/** What the rule says of runs between which nothing had changed, and of changes planted in them. */
+/** The verdicts of the rule on unchanged runs, and on changes planted in them. */
 final class RecordedRunsTest {
   private static final int RESAMPLED = 500;
 
   @Test
-  void areNotCalledDifferentThoughNobodyLooksAtTheirMarks() throws IOException {
+  void areNotReportedAsDifferentEvenIfMarksAreIgnored() throws IOException {
     List<StoredPair> pairs = new ArrayList<>();
     List<StoredRun> runs = unmarked();
     for (StoredRun base : runs) {
@@ -36,7 +36,7 @@ final class RecordedRunsTest {
   }
 
   @Test
-  void areNotCalledDifferentWhenTheirForksAreDrawnAnew() throws IOException {
+  void areNotReportedAsDifferentIfForksAreResampled() throws IOException {
     List<StoredRun> runs = RecordedRuns.all();
     Random random = new Random(11);
     int wrong = 0;
@@ -58,7 +58,7 @@ final class RecordedRunsTest {
   }
 
   @Test
-  void areRefusedWhereTheirMarksSayThatTheyMustNotBeCompared() throws IOException {
+  void areNotComparedIfTheirMarksForbidIt() throws IOException {
     List<StoredRun> runs = RecordedRuns.all();
     StoredComparison comparison = StoredComparison.of(runs.get(0), runs.get(4));
 
@@ -69,7 +69,7 @@ final class RecordedRunsTest {
   }
 
   @Test
-  void showATenthOfTheRateAndNeverHalfOfItAsMore() throws IOException {
+  void showATenPercentLossAndNeverALossAsAnImprovement() throws IOException {
     List<StoredRun> runs = unmarked();
     int found = 0;
     int all = 0;
@@ -92,7 +92,7 @@ final class RecordedRunsTest {
             .count();
   }
 
-  /** The planted change is the engine's alone: floors stay as they are. */
+  /** Only the engine changes: floors stay as they are. */
   private static StoredRun slowed(StoredRun run, double factor) {
     return new StoredRun(
         run.name(),

@@ -33,9 +33,9 @@ final class RunConditionsTest {
     return manifest.with(Side.BASE, new Records(List.of(placed)));
   }
 
-  /** Each run has a folder of its own. */
+  /** Each run has a separate folder. */
   @Test
-  void takesTheFileSystemOfADataDirectoryForACondition() {
+  void treatsTheFileSystemOfADataDirectoryAsACondition() {
     Manifest base = on("/tmp/run1", Optional.of(EXT4));
 
     assertThat(RunConditions.changes(base, on("/tmp/run (2)/a b", Optional.of(EXT4)))).isEmpty();
@@ -49,7 +49,7 @@ final class RunConditionsTest {
         .endsWith(" -> (file system not visible)");
   }
 
-  /** Each side of a duel has asked for its own value. */
+  /** Each side of a duel has requested another value. */
   @Test
   void showsASettingOfBothSidesAsOneChange() {
     assertThat(RunConditions.changes(asking("1"), asking("2")))

@@ -15,13 +15,13 @@ import org.enginedyno.result.Steadiness.RateTimeline;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.folder.Manifest;
 
-/** Made-up runs of one plan, a day apart, with a little noise that is always the same. */
+/** Made-up runs of one plan, a day apart, with a little reproducible noise. */
 public final class SampleHistory {
   private static final double NOISE = 0.015;
 
   private SampleHistory() {}
 
-  /** So many runs, whose rates are the usual ones times a factor of the run's number. */
+  /** So many runs, with the usual rates times a factor for the run's number. */
   public static List<StoredRun> of(SampleRun run, int runs, IntToDoubleFunction factor) {
     List<Measurement> usual = run.measurements();
     Random random = new Random(7);
@@ -45,7 +45,7 @@ public final class SampleHistory {
     return scaled(Copy.of(cell, "startedAt", cell.startedAt().plus(later)), factor);
   }
 
-  /** The same cell with rates that are so many times as large, in runs and slices. */
+  /** The same cell with rates multiplied by this factor, in runs and slices. */
   public static Measurement scaled(Measurement cell, double factor) {
     FiguresBuilder figures = FiguresBuilder.of(cell);
     figures.raw =

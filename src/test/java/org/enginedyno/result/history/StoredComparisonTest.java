@@ -58,7 +58,7 @@ final class StoredComparisonTest {
   }
 
   @Test
-  void saysNothingOfOneFork() {
+  void givesNoVerdictForOneFork() {
     StoredPair pair = compared(stored(), stored()).pairs().get(0);
 
     assertThat(pair.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -66,18 +66,18 @@ final class StoredComparisonTest {
   }
 
   @Test
-  void saysNothingOfCellsWhoseOperationsWereDueAtARate() {
+  void givesNoVerdictForCellsAtAFixedRate() {
     run.choices = new AxisChoices(Map.of(PlanAxis.ARRIVALS.key(), List.of("1000/s")));
 
     assertThat(compared(stored(), stored()).pairs())
         .isNotEmpty()
         .allMatch(pair -> pair.verdict() == Verdict.INCONCLUSIVE)
         .allMatch(pair -> pair.ratio(FigureCatalogue.THROUGHPUT).isEmpty())
-        .allMatch(pair -> pair.obstacle().orElse("").contains("were due at a rate"));
+        .allMatch(pair -> pair.obstacle().orElse("").contains("were due at a fixed rate"));
   }
 
   @Test
-  void saysNothingWithoutAFloorInBoth() throws IOException {
+  void givesNoVerdictWithoutAFloorInBoth() throws IOException {
     StoredRun recorded = RecordedRuns.unmarked(RecordedRuns.all().get(2));
     StoredRun without =
         new StoredRun(
@@ -91,7 +91,7 @@ final class StoredComparisonTest {
   }
 
   @Test
-  void refusesOtherDataAndOtherScores() {
+  void refusesDifferentDataAndDifferentScores() {
     StoredRun median = stored();
     Cell cell = run.cell("InnoDB", 4).cell();
     Measure best = Copy.of(cell.measure(), "score", ScoreRule.BEST);
@@ -102,7 +102,7 @@ final class StoredComparisonTest {
   }
 
   @Test
-  void takesAnAxisOfOneValueEachForAConditionThatChanged() {
+  void treatsAnAxisOfOneValueEachAsAChangedCondition() {
     StoredRun base = stored();
     run.servers = List.of("mysql-9.7");
     run.choices = SampleClients.checkouts(Checkout.BORROW);
@@ -115,7 +115,7 @@ final class StoredComparisonTest {
   }
 
   @Test
-  void tellsOfCellsThatOneRunHasAlone() {
+  void reportsCellsThatOnlyOneRunHas() {
     run.workloads = List.of("INSERT_SMALL");
     StoredRun base = stored();
     run.knobs = Map.of("insert.rows-per-commit", List.of("2"));
@@ -132,7 +132,7 @@ final class StoredComparisonTest {
 
   /** The nearest cell in place of each would be looked for among all others. */
   @Test
-  void namesTheFirstOfVeryManyCellsThatOneRunHasAlone() {
+  void namesTheFirstOfManyCellsThatOnlyOneRunHas() {
     setDelays(0);
     StoredRun base = stored();
     setDelays(1000);

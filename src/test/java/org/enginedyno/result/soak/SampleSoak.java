@@ -22,7 +22,7 @@ public final class SampleSoak {
     return log.head() + log.seconds().stream().map(Second::line).collect(Collectors.joining());
   }
 
-  /** One in which nothing but chance changes. */
+  /** A soak with random variation only. */
   public SampleSoak(int length) {
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < length; i++) {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class SoakFigureTest {
   @Test
-  void takesTheNameThatAServerHas() {
+  void usesTheNameThatAServerHas() {
     assertThat(SoakFigure.CHECKPOINT_AGE.of(Map.of("innodb_checkpoint_age", 3e6))).contains(3.0);
     assertThat(
             SoakFigure.CHECKPOINT_AGE.of(
@@ -23,7 +23,7 @@ final class SoakFigureTest {
   }
 
   @Test
-  void asksForEachNameOnce() {
+  void queriesEachNameOnce() {
     assertThat(Stream.of(SoakFigure.values()).flatMap(SoakFigure::names))
         .doesNotHaveDuplicates()
         .contains("Innodb_redo_log_checkpoint_lsn", "Threads_running");

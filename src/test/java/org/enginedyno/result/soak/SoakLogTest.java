@@ -47,20 +47,20 @@ final class SoakLogTest {
   }
 
   @Test
-  void keepsWhatWasCountedWithWhatTheServerReportedAtTheEndOfTheSecond() throws IOException {
+  void keepsCountsWithServerReportsOfTheSameSecond() throws IOException {
     SoakWriter writer = new SoakWriter(EMPTY, file);
     writer.sampled(sample(100.003, 1)); // before the run
     writer.sampled(new Second(101.002, Map.of(), "an, odd\nstate"));
     writer.counted(counted(101.001));
     writer.sampled(sample(102.18, 1));
     writer.counted(counted(102));
-    // the server answered the sample of 103 late, and that of 104 at once
+    // the server answered the sample of 103 late, and that of 104 immediately
     writer.sampled(sample(103.9, 900));
     writer.sampled(sample(104.02, 1));
     writer.counted(counted(103.001));
     writer.sampled(sample(105.001, 1));
     writer.sampled(sample(106.001, 1));
-    // the measuring JVM stood still for a second
+    // the measuring JVM stalled for a second
     writer.counted(counted(104.002));
     writer.counted(counted(106.001));
 
@@ -83,7 +83,7 @@ final class SoakLogTest {
   }
 
   @Test
-  void readsWhatAKilledRunLeft() throws IOException {
+  void readsTheFileOfAKilledRun() throws IOException {
     SoakWriter writer = new SoakWriter(EMPTY, file);
     writer.counted(counted(101));
     writer.counted(counted(102));
@@ -99,7 +99,7 @@ final class SoakLogTest {
     Files.writeString(file, text.replace(",100,", ",Infinity,"));
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> SoakLog.read(file))
-        .withMessageContaining("line 3: no figure of a second is Infinity");
+        .withMessageContaining("line 3: impossible figure of a second: Infinity");
     Files.writeString(file, text.replace(" from ", " from " + "9".repeat(30)));
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> SoakLog.read(file))

@@ -15,7 +15,7 @@ final class StallTest {
   private static final double HUNDREDTH = 0.01;
 
   @Test
-  void findsNoneWhereOnlyChanceChangesTheSeconds() {
+  void findsNoneInRandomVariation() {
     assertThat(Stall.of(new SampleSoak(600).log())).isEmpty();
     assertThat(Stall.of(new SoakLog("", Duration.ofSeconds(1), List.of()))).isEmpty();
   }
@@ -50,7 +50,7 @@ final class StallTest {
   }
 
   @Test
-  void findsSecondsOfLessThanHalfTheThroughputButNotByChance() {
+  void findsSecondsBelowHalfTheThroughputButNotByChance() {
     SampleSoak slow = new SampleSoak(60);
     slow.set(20, 40, 20_000, 0.5, 10, "", 5_050).set(21, 30, 20_000, 0.5, 10, "", 5_050);
     SampleSoak halved = new SampleSoak(60).set(20, 51, 20_000, 0.5, 10, "", 5_050);
@@ -72,7 +72,7 @@ final class StallTest {
   }
 
   @Test
-  void joinsWhatIsCloseAndKeepsApartWhatIsNot() {
+  void joinsCloseStallsAndSeparatesOthers() {
     SampleSoak soak =
         new SampleSoak(60)
             .set(10, 90, 1_500_000, 0.9, 10, "", 5_050)
@@ -89,7 +89,7 @@ final class StallTest {
   }
 
   @Test
-  void findsTheSilenceOfAServerThatNeverCameBackAlsoAtALowRate() {
+  void findsTheSilenceOfAServerThatNeverReturnedEvenAtALowRate() {
     SampleSoak soak = new SampleSoak(0);
     for (int i = 0; i < 60; i++) {
       boolean works = i < 40;
@@ -109,7 +109,7 @@ final class StallTest {
   }
 
   @Test
-  void takesARunThatEndedForNoSilence() {
+  void treatsTheEndOfARunAsNoSilence() {
     SampleSoak soak = new SampleSoak(60);
     soak.set(59, 0, 0, 0, 10, "", 5_050);
     Second last = soak.log().seconds().get(59);
@@ -125,7 +125,7 @@ final class StallTest {
 
   /** An overloaded cell has an operation above the limit in each second of many hours. */
   @Test
-  void isOneStallWhereNoSecondIsWithoutALongOperation() {
+  void isOneStallIfEverySecondHasALongOperation() {
     SampleSoak soak = new SampleSoak(0);
     for (int i = 0; i < 70_000; i++) {
       soak.set(i, 100, 60_000_000, 0.5, 10, "", 5_050);

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Searches on a server whose capacity is known, and changes from probe to probe. */
+/** Searches on a server whose capacity is known and varies from probe to probe. */
 @Tag("simulated")
 final class CapacityTest {
   private static final int SEARCHES = 50;
@@ -51,7 +51,7 @@ final class CapacityTest {
                   Duration.ofSeconds(1), 1, Duration.ofSeconds(3), 1, ScoreRule.MEDIAN, null))
           .cell();
 
-  /** A server with this capacity, whose logarithm changes so much from probe to probe. */
+  /** A server with this capacity, whose logarithm varies this much from probe to probe. */
   private record SimulatedServer(double capacity, double spread, SplittableRandom random) {
     Measurement measure(Cell probe) {
       double now = capacity * Math.exp(spread * random.nextGaussian());
@@ -118,7 +118,7 @@ final class CapacityTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {0.001, 0.03, 0.06})
-  void isFoundAgainWithinTheOtherInterval(double spread) {
+  void isRepeatableWithinItsInterval(double spread) {
     List<Capacity> all = searches(7_000, spread);
 
     for (int i = 1; i < all.size(); i++) {
@@ -129,7 +129,7 @@ final class CapacityTest {
   }
 
   @Test
-  void isLessByAFifthWhereTheServerIs() {
+  void decreasesWithTheServersCapacity() {
     List<Capacity> all = searches(7_000, 0.01);
     List<Capacity> slower = searches(0.8 * 7_000, 0.01);
 
@@ -140,23 +140,23 @@ final class CapacityTest {
 
   @ParameterizedTest
   @ValueSource(doubles = {300, 1_000, 9_900, 12_000, 16_000, 40_000})
-  void isFoundFarFromTheClosedLoopToo(double capacity) {
+  void isFoundFarFromTheClosedLoopRate(double capacity) {
     Capacity found = searched(new SimulatedServer(capacity, 0.02, new SplittableRandom(3)));
 
     assertThat(rate(found).value()).isBetween(0.96 * capacity, 1.04 * capacity);
   }
 
   @Test
-  void takesFewProbesWhereItIsPlain() {
+  void needsFewProbesIfItIsClear() {
     assertThat(searches(7_000, 0.001))
         .isNotEmpty()
         .extracting(one -> one.probes().size())
         .allMatch(probes -> probes >= CapacityRules.LEAST_PROBES && probes <= 25);
   }
 
-  /** The limit is what the server needs without load, so that chance decides on each probe. */
+  /** The limit is the server's latency without load, so chance decides each probe. */
   @Test
-  void isNotFoundWhereProbesMissAtAnyRate() {
+  void isNotFoundIfProbesMissAtAnyRate() {
     CapacityRules few = new CapacityRules(10, CapacityRules.USUAL.width());
     Capacity start = Copy.of(after(List.of()), "rules", few);
     SimulatedServer fast = new SimulatedServer(1e6, 0, new SplittableRandom(1));
@@ -167,13 +167,13 @@ final class CapacityTest {
     }
     Capacity found = Copy.of(start, "probes", probes);
 
-    assertThat(found.toString()).contains("reached the limit or missed it by chance; set capacity");
+    assertThat(found.toString()).contains("met or missed the limit by chance; set capacity");
     assertThat(found.found().state()).isEqualTo(State.FAILED);
     assertThat(found.found().rate()).isNull();
   }
 
   @Test
-  void isOnlyAnUpperBoundWhereNothingHolds() {
+  void isOnlyAnUpperBoundIfEveryProbeMisses() {
     Capacity found = searched(new SimulatedServer(10, 0.02, new SplittableRandom(3)));
 
     assertThat(found.isBelow()).isTrue();
@@ -182,7 +182,7 @@ final class CapacityTest {
   }
 
   @Test
-  void isNotFoundWhereNoProbeMissed() {
+  void isNotFoundIfNoProbeMissed() {
     CapacityRules few = new CapacityRules(6, CapacityRules.USUAL.width());
     Capacity start = Copy.of(after(List.of()), "rules", few);
     List<Measurement> probes = new ArrayList<>();
@@ -198,9 +198,9 @@ final class CapacityTest {
         .isEqualTo("no probe missed the limit; set capacity.probes to more than 6");
   }
 
-  /** A miss far below the rates that hold says nothing of the capacity. */
+  /** A miss far below the rates that hold is not evidence of the capacity. */
   @Test
-  void isNotFoundWhereOnlyALapseMissed() {
+  void isNotFoundIfOnlyAnOutlierMissed() {
     SimulatedServer server = new SimulatedServer(1e6, 0, new SplittableRandom(3));
     SimulatedServer slow = new SimulatedServer(1, 0, new SplittableRandom(3));
     List<Measurement> probes = new ArrayList<>();
@@ -214,7 +214,7 @@ final class CapacityTest {
     assertThat(lapsed.found().state()).isEqualTo(State.FAILED);
     assertThat(lapsed.toString())
         .isEqualTo(
-            "the probes that missed the limit show no rate that is too high;"
+            "the probes that missed the limit do not show which rate is too high;"
                 + " set capacity.probes to more than 6");
   }
 
@@ -226,7 +226,7 @@ final class CapacityTest {
   }
 
   @Test
-  void doesNotHoldWhereTheServerIsOverloadedThoughTheLimitIsMet() {
+  void isMissedIfTheServerIsOverloadedEvenIfTheLimitIsMet() {
     Measurement fast = new SimulatedServer(7_000, 0, new SplittableRandom(1)).measure(at("100/s"));
     FiguresBuilder figures = FiguresBuilder.of(fast);
     figures.steadiness =
@@ -237,7 +237,7 @@ final class CapacityTest {
   }
 
   @Test
-  void believesAMissLessWhereOtherProcessesWorked() {
+  void trustsAMissLessIfOtherProcessesWorked() {
     SimulatedServer server = new SimulatedServer(7_000, 0, new SplittableRandom(1));
     Measurement holds = server.measure(at("6000/s"));
     Measurement misses = server.measure(at("8000/s"));
@@ -252,7 +252,7 @@ final class CapacityTest {
   }
 
   @Test
-  void takesAProbeForNoMissThatHasTooFewOperationsForTheLimitedFigure() {
+  void aProbeWithTooFewOperationsIsNoMiss() {
     Measurement few = new SimulatedServer(7_000, 0, new SplittableRandom(1)).measure(at("100/s"));
     Threshold limit = Threshold.parse("< 10 ms").on("", "p999");
     Capacity start = Copy.of(after(List.of()), "limits", LimitedFigure.of(List.of(limit), CELL));
@@ -262,7 +262,8 @@ final class CapacityTest {
     assertThat(over.found().state()).isEqualTo(State.FAILED);
     assertThat(over.toString())
         .isEqualTo(
-            "3 probes show nothing, at last: no p999; a percentile needs more operations: set longer measure.runs");
+            "3 probes were unusable; the last one: no p999; a percentile"
+                + " needs more operations: set longer measure.runs");
   }
 
   @Test

@@ -89,7 +89,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void isMissedWhereOneRunMissesIt() {
+  void isMissedIfOneRunMissesIt() {
     Measurement cell = SampleMeasurements.ok(CELL, 5_400.0, 5_200.0, 4_900.0);
 
     assertThat(judged(cell, limit("throughput", "> 5_000/s")))
@@ -101,7 +101,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void isUnsureWhereTheCellIsMarkedAndNeverMet() {
+  void isUnsureIfTheCellIsMarkedAndNeverMet() {
     Threshold limit = limit("throughput", "> 5_000/s");
 
     assertThat(judged(rates(Label.NOISY, 5_200.0, 5_100.0), limit))
@@ -119,7 +119,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void isUnsureWhereFewOperationsAreBeyondAPercentile() {
+  void isUnsureIfFewOperationsAreBeyondAPercentile() {
     assertThat(judged(tails(400, 5_000, 5_000), limit("p99", "< 10 ms")))
         .startsWith("unsure: ")
         .endsWith("; fewer than ten operations are beyond it");
@@ -128,14 +128,14 @@ final class CellThresholdTest {
   }
 
   @Test
-  void isMissedWhereTheCellIsOverloaded() {
+  void isMissedIfTheCellIsOverloaded() {
     assertThat(judged(rates(Label.OVERLOADED, 5_200.0, 5_100.0), limit("throughput", "> 5_000/s")))
         .isEqualTo(
             "missed: throughput 5,150/s, limit > 5,000/s; missed, as the cell is overloaded");
   }
 
   @Test
-  void isMissedWhereThereIsNoFigure() {
+  void isMissedIfThereIsNoFigure() {
     Threshold limit = limit("p99", "< 10 ms");
     Skip skip = new Skip(CELL, "engine InnoDB is not offered");
 
@@ -153,7 +153,7 @@ final class CellThresholdTest {
     assertThat(judged(invalid, limit("queries", "< 3")))
         .isEqualTo("missed: queries, limit < 3: not measured, INVALID: other rows");
     assertThat(judged(SampleMeasurements.ok(CELL, 1.0), limit("p999", "< 10 ms")))
-        .isEqualTo("missed: p999, limit < 10 ms: not measured, the cell has no such figure");
+        .isEqualTo("missed: p999, limit < 10 ms: not measured, the cell does not have this figure");
   }
 
   @Test
@@ -180,7 +180,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void showsAsManyDigitsAsTellTheFigureFromTheLimit() {
+  void showsEnoughDigitsToDistinguishTheFigureFromTheLimit() {
     Measurement cell = SampleMeasurements.ok(CELL, 4_999.97);
 
     assertThat(judged(cell, limit("throughput", ">= 5_000/s")))
@@ -200,7 +200,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void ofAWorkloadReplacesThatOfAllAndFloorsHaveNone() {
+  void ofAWorkloadReplacesTheGeneralOneAndFloorsHaveNone() {
     Cell other = CellBuilder.of("READ_PK_RANGE", "InnoDB").cell();
     Cell floor = CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).cell();
     List<Measurement> cells =
@@ -227,7 +227,7 @@ final class CellThresholdTest {
   }
 
   @Test
-  void isRefusedWhereTheFigureHasNoNumberOrAnotherUnit() {
+  void isRefusedIfTheFigureHasNoNumberOrAnotherUnit() {
     assertThat(
             CellThreshold.problems(
                 List.of(
@@ -242,9 +242,9 @@ final class CellThresholdTest {
                     limit("errors", "<= 0 %"),
                     limit("rows-examined", "< 3 ms"))))
         .containsExactly(
-            "thresholds.log-work: there is no such figure with a number; see dyno list figures",
-            "thresholds.limit: there is no such figure with a number; see dyno list figures",
+            "thresholds.log-work: unknown or not a numeric figure; see dyno list figures",
+            "thresholds.limit: unknown or not a numeric figure; see dyno list figures",
             "thresholds.p95: latency-p95 is never below 0: < 0 ms",
-            "thresholds.rows-examined: rows-examined is limited in plain numbers: < 3 ms");
+            "thresholds.rows-examined: rows-examined needs a limit in plain numbers: < 3 ms");
   }
 }

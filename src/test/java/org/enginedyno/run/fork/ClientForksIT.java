@@ -46,7 +46,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Three clients of one cell on a real server, and what is found where one of them does wrong. */
+/** Three clients of one cell on a real server, and how errors of one of them are detected. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class ClientForksIT {
@@ -111,7 +111,7 @@ final class ClientForksIT {
   }
 
   @Test
-  void theServerCountsWhatAllClientsCounted() throws Exception {
+  void theServersCountsMatchThoseOfAllClients() throws Exception {
     Cell cell = reads();
     ForkResult result = new ClientForks(forks(), ClientMachines.HERE).run(cell, server, 1);
     Span span = measured(result);
@@ -131,7 +131,7 @@ final class ClientForksIT {
   }
 
   @Test
-  void operationsAtARateAreSharedOut() throws Exception {
+  void operationsAtARateAreDividedAmongClients() throws Exception {
     Cell cell = reads(PlanAxis.ARRIVALS, "400/s regular");
     Span span = measured(new ClientForks(forks(), ClientMachines.HERE).run(cell, server, 1));
     Arrivals arrivals = Objects.requireNonNull(span.latencies().arrivals());
@@ -169,7 +169,7 @@ final class ClientForksIT {
   }
 
   @Test
-  void clientsThatDrawTheSameAreFound() {
+  void detectsClientsWithEqualDraws() {
     ClientForks same =
         new ClientForks(forks(), ClientMachines.HERE) {
           @Override
@@ -235,15 +235,15 @@ final class ClientForksIT {
     return reads().with(patient(Duration.ofSeconds(15), Duration.ofSeconds(15)));
   }
 
-  /** Inserts that go on for minutes; on a busy machine a client starts seconds after the others. */
+  /** Inserts that last for minutes; on a busy machine a client starts seconds after the others. */
   private static Cell longInserts() {
     CellBuilder inserts = cell("INSERT_SMALL").knobs("insert.rows-per-thread", "2000000");
     return inserts.measure(patient(RUN, Duration.ofSeconds(12))).cell();
   }
 
-  /** What becomes of clients one of which gets a signal while all are at work. */
+  /** The outcome if one client gets a signal while all are working. */
   private Throwable signalled(String signal, Cell cell) throws Exception {
-    // those of earlier tests say that all clients are at work
+    // the logs of earlier tests also report that all clients are working
     for (int client = 1; client <= CLIENTS; client++) {
       Files.deleteIfExists(
           folder.resolve(client == 1 ? "fork.log" : "fork-client-%d.log".formatted(client)));
@@ -274,7 +274,7 @@ final class ClientForksIT {
     }
   }
 
-  /** How many logs say that the measured run has started. */
+  /** The number of logs which show that the measured run has started. */
   private long inRun() throws IOException {
     try (Stream<Path> logs = Files.list(folder)) {
       return logs.filter(log -> log.toString().endsWith(".log"))
@@ -315,7 +315,7 @@ final class ClientForksIT {
         .hasMessageMatching("(?s)client 2 of 3.* had not ended .*");
   }
 
-  /** The first client, which alone looks after the server, is still at work then. */
+  /** The first client, which alone monitors the server, is still working then. */
   @Test
   @Tag("long")
   void aClientThatHangsInACountedRunFailsTheCellByItsName() throws Exception {

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ProcessList.Session;
 import org.enginedyno.result.OtherClients;
-import org.enginedyno.run.fork.Heart.ClientLog;
+import org.enginedyno.run.fork.ServerMonitor.ClientLog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,7 +41,7 @@ final class ClientLogTest {
   }
 
   @Test
-  void namesWhoExecutesAStatementAtAnyMoment() {
+  void namesClientsThatExecuteAStatementAtAnyMoment() {
     assertThat(others(Set.of(), idle(5), query("select benchmark(?, ?)"), idle(0)).toString())
         .isEqualTo(
             "another client worked on the server: eve@db1, Query (Sending data): select"
@@ -49,20 +49,20 @@ final class ClientLogTest {
   }
 
   @Test
-  void namesWhoWorkedBetweenTwoLists() {
+  void namesClientsThatWorkedBetweenTwoLists() {
     assertThat(others(Set.of(), idle(5), idle(6), idle(0)).worked())
         .containsExactly("eve@db1, last: select * from t where id = ?");
   }
 
   @Test
-  void leavesOutWhoIsOnceSeenAtItsBeginOrEnd() {
+  void omitsClientsSeenOnceWhileConnectingOrDisconnecting() {
     assertThat(others(Set.of(), session("eve", "Busy", 0, ""), idle(0)).isAlone()).isTrue();
     assertThat(others(Set.of(), idle(5), session("eve", "Killed", 0, "Rollback")).isAlone())
         .isTrue();
   }
 
   @Test
-  void namesWhoEndsForLong() {
+  void namesClientsWithALongRollback() {
     Session rollback = session("eve", "Killed", 0, "Rollback");
 
     assertThat(others(Set.of(), idle(5), rollback, rollback).worked())
@@ -70,7 +70,7 @@ final class ClientLogTest {
   }
 
   @Test
-  void namesWhoCameLater() {
+  void namesClientsThatConnectedLater() {
     ClientLog log = new ClientLog(true);
     log.add(new ProcessList(List.of()), 0, 0);
     log.add(new ProcessList(List.of(idle(0))), 2_000_000_000, 2_000_000_000);
@@ -80,7 +80,7 @@ final class ClientLogTest {
   }
 
   @Test
-  void leavesOutWhoDidNothing() {
+  void omitsIdleClients() {
     assertThat(others(Set.of(), idle(5), idle(6), idle(7)).isAlone()).isTrue();
     assertThat(others(Set.of(), idle(0), idle(0), idle(1)).isAlone())
         .as("worked before the first list, as seconds are whole")
@@ -88,7 +88,7 @@ final class ClientLogTest {
   }
 
   @Test
-  void leavesOutDynosOwnSessions() {
+  void omitsDynosOwnSessions() {
     assertThat(others(Set.of(OTHER), idle(5), query("select 1"), idle(0)).isAlone()).isTrue();
   }
 
@@ -104,13 +104,13 @@ final class ClientLogTest {
     "repl, Binlog Dump GTID, Sending binlog event to replica, false",
     "system user, Connect, Reading event from the relay log, false"
   })
-  void leavesOutTheServersOwnSessionsThatWait(
+  void omitsTheServersOwnWaitingSessions(
       String user, String command, String state, boolean isAlone) {
     assertThat(others(Set.of(), session(user, command, 90, state)).isAlone()).isEqualTo(isAlone);
   }
 
   @Test
-  void saysThatItCouldNotSeeAll() {
+  void reportsThatItCouldNotSeeAllClients() {
     assertThat(new OtherClients(3, false, List.of()).check().orElseThrow().detail())
         .isEqualTo(
             "unknown; only sessions of dyno's own user were visible in 3 readings of its process"

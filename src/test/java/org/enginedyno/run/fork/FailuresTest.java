@@ -18,18 +18,18 @@ import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.fork.SampleForkLog;
 import org.junit.jupiter.api.Test;
 
-/** What is said of forks that failed, or were not as asked. */
+/** Reports on forks that failed or differ from the request. */
 final class FailuresTest {
   private final SQLException full = new SQLException("The table is full", "HY000", 1114);
 
   @Test
-  void aFailureFindsWhatTheServerSaidUnderWhatIsWrappedAroundIt() {
+  void aFailureFindsTheServersMessageInItsCauses() {
     assertThat(Failures.line(new RuntimeException("fork", new IllegalStateException(full))))
         .startsWith("error 1114: The table is full; insert fewer rows");
   }
 
   @Test
-  void aFailureFindsWhatTheServerSaidAmongWhatWasSuppressed() {
+  void aFailureFindsTheServersMessageAmongSuppressedExceptions() {
     RuntimeException failure = new RuntimeException("benchmark had encountered error");
     failure.addSuppressed(new IllegalStateException("worker 1"));
     failure.addSuppressed(new IllegalStateException("worker 2", full));
@@ -39,18 +39,18 @@ final class FailuresTest {
   }
 
   @Test
-  void aFailureTakesTheDeepestMessageWhereNoServerSpoke() {
+  void aFailureUsesTheDeepestMessageIfNoServerSentOne() {
     assertThat(Failures.line(new RuntimeException("outer", new IOException("disk is full\nmore"))))
         .isEqualTo("disk is full");
   }
 
   @Test
-  void aFailureNamesWhatHasNoMessage() {
+  void aFailureNamesAnExceptionWithoutAMessage() {
     assertThat(Failures.line(new StackOverflowError())).isEqualTo("StackOverflowError");
   }
 
   @Test
-  void aForkThatASignalEndsIsSaidToBeThat() {
+  void reportsAForkThatASignalEnded() {
     String words =
         "<failure: VM prematurely exited before JMH had finished with it, explicit System.exit was called?>";
 
@@ -60,7 +60,7 @@ final class FailuresTest {
   }
 
   @Test
-  void aFailureOfADriverThatStumblesOverAnAnswerIsSaidToBeThat() {
+  void reportsADriverThatCannotReadAnAnswer() {
     RuntimeException stumble = new ArrayIndexOutOfBoundsException("Index 251 out of bounds");
     stumble.setStackTrace(
         new StackTraceElement[] {
@@ -70,14 +70,15 @@ final class FailuresTest {
 
     assertThat(Failures.line(new RuntimeException("outer", stumble)))
         .startsWith(
-            "the driver cannot read the answer (Index 251 out of bounds); another program ");
+            "the driver cannot read the answer (Index 251 out of bounds); either this is not a"
+                + " MySQL-family server, ");
     stumble.setStackTrace(
         new StackTraceElement[] {new StackTraceElement("org.enginedyno.A", "b", "A.java", 1)});
     assertThat(Failures.line(stumble)).isEqualTo("Index 251 out of bounds");
   }
 
   @Test
-  void aFailureComesToAnEndWhereCausesGoRoundInCircles() {
+  void aFailureAcceptsCyclicCauses() {
     RuntimeException one = new RuntimeException("one");
     RuntimeException two = new RuntimeException("two", one);
     one.initCause(two);
@@ -118,7 +119,7 @@ final class FailuresTest {
   }
 
   @Test
-  void aStartErrorIsTheLineAfterTheBeginningThatFailed() {
+  void aStartErrorIsTheLineAfterTheFailedInitialization() {
     assertThat(
             Failures.ofStart(
                 written(
@@ -129,9 +130,9 @@ final class FailuresTest {
   }
 
   @Test
-  void aStartErrorSaysWhatToDoWhereTheSystemGivesNoMemory() {
+  void aStartErrorNamesARemedyIfMemoryIsMissing() {
     String remedy =
-        "; free some memory, or raise the limit of it (ulimit -v, or that of a container)";
+        "; free some memory, or raise the memory limit (ulimit -v, or that of the container)";
     assertThat(
             Failures.ofStart(
                 written(
@@ -153,7 +154,7 @@ final class FailuresTest {
   }
 
   @Test
-  void aStartErrorIsNothingWhereTheJvmCameUp() {
+  void aStartErrorIsAbsentIfTheJvmStarted() {
     assertThat(Failures.ofStart(written("", "java.lang.IllegalStateException: answered 1")))
         .isEmpty();
     assertThat(Failures.ofStart(List.of("Error: Could not create the Java Virtual Machine.")))
@@ -179,13 +180,13 @@ final class FailuresTest {
   }
 
   @Test
-  void theClientCheckSaysNothingOfAForkThatIsAsItShouldBe() {
+  void theClientCheckAcceptsACorrectFork() {
     assertThat(contradiction("server", "platform", "0,1", Optional.empty())).isEmpty();
     assertThat(contradiction("server", "platform", "1", Optional.of(CpuSet.parse("1")))).isEmpty();
   }
 
   @Test
-  void theClientCheckFindsWhatIsOtherwise() {
+  void theClientCheckFindsDifferences() {
     assertThat(contradiction("client", "platform", "0", Optional.empty()))
         .contains("statements are prepared by the client, and not by the server");
     assertThat(contradiction("server", "virtual", "0", Optional.empty()))
@@ -214,7 +215,7 @@ final class FailuresTest {
   }
 
   @Test
-  void theClientCheckTakesNoVersionOfADriverForAnother() {
+  void theClientCheckDistinguishesDriverVersions() {
     String connected = "MySQL Connector/J mysql-connector-j-8.4.0 (Revision: 1c3f5c14)";
     assertThat(contradiction("8.4.0", connected)).isEmpty();
     assertThat(contradiction("8.4.0", "MariaDB Connector/J 8.4.0"))

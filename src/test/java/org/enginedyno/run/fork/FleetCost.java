@@ -25,7 +25,7 @@ import org.enginedyno.workload.SampleTables;
 
 /**
  * A program that compares a client that dyno starts itself with one that Spark starts on the same
- * machine, in as many turns as its argument says.
+ * machine. Its argument is the number of alternating rounds.
  */
 final class FleetCost {
   private static final DataSpec DATA = new DataSpec(Contest.part(100_000), 2007);

@@ -47,7 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.runner.options.Options;
 
-/** With what forks are started, and for which engines. */
+/** The options of forks, and the engines that are measured. */
 final class ForkOptionsTest {
   private static final Path HOME = Path.of("/opt/jdk");
   private static final MachineResources RESOURCES =
@@ -82,7 +82,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void optionsSetEveryParameterThatABenchmarkHas() {
+  void optionsSetEveryParameterOfABenchmark() {
     Options options = options(client(Executor.PLATFORM, Client.NO_ARGS));
 
     Map<String, List<String>> set =
@@ -101,7 +101,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void optionsTellTheForkToKeepItsCoresAwake() {
+  void optionsLetTheForkKeepItsCoresAwake() {
     assertThat(options(SampleClients.client(PlanAxis.KEEP_AWAKE, "on")).getJvmArgs().get())
         .contains("-Ddyno.keep-awake=true");
     assertThat(options(Client.USUAL).getJvmArgs().get()).noneMatch(arg -> arg.contains("awake"));
@@ -118,8 +118,8 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void optionsLeaveCoresAloneThatNobodyAskedFor() {
-    // there is one without cores where the environment has secrets
+  void optionsRestrictNoCoresUnlessRequested() {
+    // there is one without cores if the environment has secrets
     assertThat(options(Client.USUAL).getProfilers())
         .allMatch(profiler -> profiler.getOpts().isEmpty());
     assertThat(options(Client.USUAL).getJvmArgs().get())
@@ -138,7 +138,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theClassPathHasTheUsualClassPathWhereThatIsSeenToo() throws IOException {
+  void theClassPathIncludesTheUsualClassPathIfVisible() throws IOException {
     try (URLClassLoader loader =
         new URLClassLoader(new URL[0], ClassLoader.getSystemClassLoader())) {
       assertThat(ForkClassPath.of(loader)).isEqualTo(System.getProperty("java.class.path"));
@@ -146,11 +146,11 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theClassPathSaysWhatToDoWhereALoaderDoesNotTellItsFiles() throws IOException {
+  void theClassPathReportsARemedyForAnOpaqueLoader() throws IOException {
     ClassLoader silent = new ClassLoader(PLATFORM) {};
     assertThatThrownBy(() -> ForkClassPath.of(silent))
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("measuring JVMs cannot get dyno's classes, because ")
+        .hasMessageStartingWith("measuring JVMs cannot load dyno's classes, because ")
         .hasMessageEndingWith("start dyno by its script, or by java -jar target/enginedyno.jar");
     URL remote = new URL("https://example.org/enginedyno.jar");
     try (URLClassLoader loader = new URLClassLoader(new URL[] {remote}, PLATFORM)) {
@@ -159,7 +159,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theClassPathLeavesAloneWhatJavaWasStartedWith() {
+  void theClassPathKeepsTheOriginalClassPath() {
     String before = System.getProperty("java.class.path");
 
     ForkClassPath.settle();
@@ -202,7 +202,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theOfferAnswersATypingErrorInOneLineWithWhatThereIs() {
+  void theOfferReportsAMisspelledEngineInOneLine() {
     assertThatThrownBy(() -> offer.spelled(plan("InnoDB", "inodb")))
         .isInstanceOf(UserError.class)
         .hasMessage(
@@ -211,7 +211,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theOfferSkipsAnEngineThatExistsAndIsNotOfferedHere() {
+  void theOfferSkipsAKnownEngineThatTheServerLacks() {
     assertThat(offer.spelled(plan("InnoDB", "RocksDB"))).containsExactly("InnoDB", "RocksDB");
 
     Matrix matrix = Matrix.of(plan("InnoDB", "RocksDB"), Workloads.selectable(), offer);
@@ -244,7 +244,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theOfferKillsNoServerThatRunsAlready() {
+  void theOfferKillsNoExternalServer() {
     Measure once =
         new Measure(Duration.ofSeconds(1), 1, Duration.ofSeconds(1), 1, ScoreRule.MEDIAN, null);
     Matrix matrix = Matrix.of(plan("CRASH_INSERT", once, "InnoDB"), Workloads.selectable(), offer);
@@ -257,7 +257,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void theOfferKillsAServerOnceInAForkAlone() {
+  void theOfferKillsAServerOnlyOncePerFork() {
     assertThat(Sample.MEASURE.runs()).isGreaterThan(1);
     Matrix matrix =
         Matrix.of(plan("CRASH_INSERT", Sample.MEASURE, "InnoDB"), Workloads.selectable(), offer);
@@ -296,7 +296,7 @@ final class ForkOptionsTest {
   }
 
   @Test
-  void innoDbThatIsReadOnlyTakesNoWrites() {
+  void readOnlyInnoDbAcceptsNoWrites() {
     assertThat(reason("OLTP_RO", "InnoDB", "", "ON", true)).isEmpty();
     assertThat(reason("OLTP_RO", "MyISAM", "", "on", true))
         .contains("innodb_read_only has no effect on MyISAM");

@@ -129,7 +129,7 @@ final class JmhForksIT {
   }
 
   @Test
-  void timesTheWaitForAConnectionWhereThereAreFewerThanThreads() throws Exception {
+  void timesTheWaitForAConnectionOfASmallPool() throws Exception {
     ForkLog log =
         run(
             cell(
@@ -151,7 +151,7 @@ final class JmhForksIT {
   }
 
   @Test
-  void runsVirtualThreadsOnAJdkThatHasThem() throws Exception {
+  void runsVirtualThreadsOnASupportingJdk() throws Exception {
     List<String> jdks =
         IntStream.rangeClosed(Executor.VIRTUAL_SINCE, 40)
             .mapToObj(Integer::toString)
@@ -177,7 +177,7 @@ final class JmhForksIT {
   }
 
   @Test
-  void runsOnTheCoresThatItIsGiven() throws Exception {
+  void runsOnItsAssignedCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
     assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
 
@@ -200,14 +200,14 @@ final class JmhForksIT {
     Set<Integer> cores = Set.copyOf(RESOURCES.cpus().orElseThrow().cpus());
     long patience = System.nanoTime() + TimeUnit.MINUTES.toNanos(1);
     while (!Collections.disjoint(AwakeCores.spun().keySet(), cores)) {
-      // what yields to all others may notice the fork's end late
+      // a process with the lowest priority may notice the fork's end late
       assertThat(System.nanoTime() - patience).as("still awake after the fork").isNegative();
       Thread.sleep(20);
     }
   }
 
   @Test
-  void measuresWhatHaltedCoresCostAtTheFloor() throws Exception {
+  void measuresTheCostOfHaltedCoresAtTheFloor() throws Exception {
     Cell floor =
         CellBuilder.of("FLOOR_DO_1", Cell.NO_ENGINE).data(DATA).threads(1).measure(MEASURE).cell();
     assumeThat(RESOURCES.cpus()).as("the kernel reports cores").isPresent();
@@ -236,7 +236,7 @@ final class JmhForksIT {
   }
 
   @Test
-  void givesTheJvmWhatTheCellSays() throws Exception {
+  void passesTheCellsArgumentsToTheJvm() throws Exception {
     ForkLog log = run(cell(withArguments("-XX:+UseSerialGC '-Dx=a b'"), Cores.FREE));
 
     assertThat(log.jvm().get("collectors")).contains("Copy");
@@ -244,7 +244,7 @@ final class JmhForksIT {
   }
 
   @Test
-  void tellsInTheJvmsOwnWordsWhyItDoesNotCome() {
+  void reportsTheJvmsReasonForNotStarting() {
     assertThatThrownBy(() -> run(cell(withArguments("-XX:+NoSuchThing"), Cores.FREE)))
         .isInstanceOf(ForkFailure.class)
         .hasMessageStartingWith("Unrecognized VM option 'NoSuchThing'; see ");

@@ -46,13 +46,13 @@ final class KnownAnswersIT {
   }
 
   @Test
-  void comeOutAsTheServerKnowsThem() throws Exception {
+  void matchTheServersAnswers() throws Exception {
     assertKnown(Driver.MARIADB);
   }
 
   @Test
   @Tag("long")
-  void comeOutAsTheServerKnowsThemByTheOtherDriverToo() throws Exception {
+  void matchTheServersAnswersWithTheOtherDriverToo() throws Exception {
     assertKnown(Driver.MYSQL);
   }
 
@@ -117,7 +117,7 @@ final class KnownAnswersIT {
     return Arrays.stream(nanos).average().orElseThrow();
   }
 
-  /** The least time that such a share of all does not exceed. */
+  /** The lowest time that this share of all does not exceed. */
   private static double at(double share, long... nanos) {
     long[] sorted = nanos.clone();
     Arrays.sort(sorted);
@@ -149,7 +149,7 @@ final class KnownAnswersIT {
     assertThatThrownBy(() -> run(Duration.ofSeconds(2), (span, number) -> EVER))
         .isInstanceOf(ForkFailure.class)
         .hasMessageStartingWith(
-            "the warm-up had not ended 2 s after its time: operations take too long for it"
+            "the warm-up did not end within 2 s after its planned end: operations take too long"
                 + " (measure.patience); see ");
   }
 
@@ -161,6 +161,6 @@ final class KnownAnswersIT {
                     Duration.ofSeconds(10),
                     (span, number) -> span == 0 ? Duration.ofMillis(10) : EVER))
         .isInstanceOf(ForkFailure.class)
-        .hasMessageMatching("a run had not ended \\d+ s after its time: .*");
+        .hasMessageMatching("a run did not end within \\d+ s after its planned end: .*");
   }
 }

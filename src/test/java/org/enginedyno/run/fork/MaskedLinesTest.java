@@ -22,7 +22,7 @@ final class MaskedLinesTest {
   }
 
   @Test
-  void haveNoSecretThatTheJvmRepeats() throws IOException {
+  void maskSecretsThatTheJvmPrints() throws IOException {
     try (JmhOutput output = new JmhOutput(log, new RunListener() {})) {
       output.println(PICKED_UP.formatted("hush"));
       output.write((PICKED_UP.formatted("'hu sh'") + "\nand so on: \u00b5s\n").getBytes(UTF_8));
@@ -37,7 +37,7 @@ final class MaskedLinesTest {
   }
 
   @Test
-  void beginWithTheStartOfARunBeforeItEnds() throws IOException {
+  void includeTheStartOfARunBeforeItEnds() throws IOException {
     try (JmhOutput output = new JmhOutput(log, new RunListener() {})) {
       output.print("# Warmup Iteration   1: ");
       assertThat(log).hasContent("# Warmup Iteration   1: ");

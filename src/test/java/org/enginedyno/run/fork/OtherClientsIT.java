@@ -29,7 +29,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measures a cell while other clients of its server work, or do nothing. */
+/** Measures a cell while other clients of its server are busy or idle. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class OtherClientsIT {
@@ -66,7 +66,7 @@ final class OtherClientsIT {
   }
 
   @Test
-  void nobodyElseIsAtWork() throws Exception {
+  void idleClientsAreNotReported() throws Exception {
     try (Connection idle = Connections.openDatabase(server.target(), Map.of())) {
       OtherClients others = others();
 
@@ -104,7 +104,7 @@ final class OtherClientsIT {
   }
 
   @Test
-  void locksAndShortStatementsAreNoticed() throws Exception {
+  void locksAndShortStatementsAreDetected() throws Exception {
     try (Connection foreign = Connections.openDatabase(server.target(), Map.of())) {
       foreign.setAutoCommit(false);
       CompletableFuture<OtherClients> cell =

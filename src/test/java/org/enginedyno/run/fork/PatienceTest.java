@@ -16,7 +16,7 @@ import org.enginedyno.run.fork.Referee.CpuClock;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How long forks may take. */
+/** The time limits of forks. */
 final class PatienceTest {
   private static final Duration WARMUP = Duration.ofSeconds(10);
 
@@ -52,13 +52,13 @@ final class PatienceTest {
   }
 
   @Test
-  void patienceFollowsTheWarmupThatWasHeldUp() {
+  void patienceFollowsAWarmupThatWasDelayed() {
     assertThat(point(Duration.ofSeconds(5)).inRun(Duration.ofMinutes(6)))
         .isEqualTo(Duration.ofMinutes(12));
   }
 
   @Test
-  void patienceTakesConnectingForNoOverrun() {
+  void patienceExcludesConnecting() {
     Patience many = patience("READ_PK_POINT", 1_000_000, 256, Duration.ofSeconds(5), null);
 
     assertThat(many.inRun(WARMUP.plusSeconds(50))).isEqualTo(Duration.ofSeconds(45));
@@ -66,14 +66,14 @@ final class PatienceTest {
   }
 
   @Test
-  void patienceIsLongInAWarmupOfWhichNothingIsKnownAndLongerWhereTheForecastSaysSo() {
+  void patienceIsLongInAnUnknownWarmupAndLongerIfForecast() {
     assertThat(point(Duration.ofSeconds(5)).inWarmup()).isEqualTo(Duration.ofMinutes(10));
     assertThat(patience("READ_FTS", 10_000_000, 256, Duration.ofSeconds(5), null).inWarmup())
         .isEqualTo(Duration.ofSeconds(2 * 1_280));
   }
 
   @Test
-  void patienceIsWhatThePlanSaysUnlessOperationsWereSeenToTakeLonger() {
+  void patienceFollowsThePlanUnlessOperationsTookLonger() {
     Patience set =
         patience("READ_FTS", 10_000_000, 256, Duration.ofMinutes(5), Duration.ofSeconds(7));
 
@@ -95,7 +95,7 @@ final class PatienceTest {
   }
 
   @Test
-  void aStandstillIsWhatLastsLongerThanThePatienceWithNoRow() {
+  void aStandstillIsAPauseWithoutRowsLongerThanThePatience() {
     comes(40);
     pass(10);
     assertThat(reason()).isEmpty();
@@ -108,7 +108,7 @@ final class PatienceTest {
   }
 
   @Test
-  void aStandstillAllowsTwiceAsLongAPauseAsThereWas() {
+  void aStandstillAllowsTwiceTheLongestPause() {
     comes(40);
     pass(60);
     comes(50);
@@ -120,7 +120,7 @@ final class PatienceTest {
   }
 
   @Test
-  void aStandstillLeavesHoursForWhatFollowsTheLastRow() {
+  void aStandstillAllowsHoursAfterTheLastRow() {
     comes(100);
     pass(7_000);
     assertThat(reason()).isEmpty();
@@ -130,7 +130,7 @@ final class PatienceTest {
   }
 
   @Test
-  void aStandstillTakesTheLastRowOfARunForNoneOfTheNext() {
+  void aStandstillIgnoresRowsOfThePreviousRun() {
     comes(100);
     standstill.begin();
     pass(11);
@@ -147,12 +147,12 @@ final class PatienceTest {
   }
 
   @Test
-  void aCpuClockAddsUpWhatEachThreadUsedAndThoseThatAreNew() {
+  void aCpuClockAddsUpAllThreadsIncludingNewOnes() {
     assertThat(CpuClock.between(BEFORE, Map.of("1", 130L, "2", 9_000L, "3", 7L))).isEqualTo(37);
   }
 
   @Test
-  void aCpuClockSaysNothingWhereAThreadHasTakenItsTimeAlong() {
+  void aCpuClockIsUnknownIfAThreadEnded() {
     assertThat(CpuClock.between(BEFORE, Map.of("1", 130L))).isNull();
   }
 }

@@ -44,7 +44,7 @@ final class JdksTest {
 
   @ParameterizedTest
   @CsvSource({"17.0.15, 17", "25, 25", "25-ea, 25", "1.8.0_402, 8", "21.0.2+13, 21"})
-  void areCalledByTheirMajorVersion(String version, int feature) {
+  void areNamedByTheirMajorVersion(String version, int feature) {
     assertThat(new Jdk(Path.of("x"), version).feature()).isEqualTo(feature);
   }
 
@@ -65,7 +65,7 @@ final class JdksTest {
     assertThat(home("24")).isEmpty();
   }
 
-  /** A plan asks for every cell. */
+  /** A plan looks up its JDK for every cell. */
   @Test
   void areLookedUpOnce() throws IOException {
     Path jdk25 = install(shelf.resolve("temurin-25"), "25.0.3");
@@ -127,7 +127,7 @@ final class JdksTest {
   }
 
   @Test
-  void wordsAreNoneWhereAQuoteIsNotClosed() {
+  void wordsAreRefusedIfAQuoteIsNotClosed() {
     assertThatThrownBy(() -> ShellWords.of("-Da='b"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("unclosed quote: -Da='b");

@@ -75,7 +75,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void aFleetHasNothingOfThisMachine() {
+  void aFleetUsesNoResourcesOfThisMachine() {
     CellBuilder cell =
         CellBuilder.of("READ_PK_POINT", "InnoDB").threads(THREADS).measure(measure(null));
     assertThat(resources.reasonAgainst(cell.cell())).isEmpty();
@@ -90,10 +90,10 @@ final class MachineResourcesTest {
     assertThat(
             resources.reasonAgainst(
                 cell.client(Client.USUAL).measure(measure(Duration.ofSeconds(1))).cell()))
-        .contains("a soak counts the seconds of a client on this machine; remove measure.fleet");
+        .contains("a soak needs a client on this machine; remove measure.fleet");
     Client own = SampleClients.client(PlanAxis.DRIVER, new Driver("lib/own-driver.jar"));
     assertThat(resources.reasonAgainst(cell.client(own).measure(measure(null)).cell()))
-        .contains("a fleet gets shipped drivers only; remove measure.fleet");
+        .contains("a fleet supports shipped drivers only; remove measure.fleet");
   }
 
   private static Measure measure(@Nullable Duration stall) {
@@ -110,11 +110,12 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void driversAsShippedPrepareOnTheClient() {
+  void driversAsShippedRefuseServerPreparedStatements() {
     Client client =
         SampleClients.client(PlanAxis.DRIVER, Driver.MARIADB, PlanAxis.PROFILE, Profile.AS_SHIPPED);
 
-    assertThat(against(client)).contains("as shipped, drivers prepare on the client");
+    assertThat(against(client))
+        .contains("with driver-profile as-shipped, drivers prepare statements on the client");
   }
 
   @Test
@@ -165,7 +166,7 @@ final class MachineResourcesTest {
     Cores three = new Cores(Cores.ALL, 3, Placement.FREE);
     Cores split = new Cores(1, 1, Placement.SPLIT);
 
-    assertThat(against(resources, three)).contains("3 cores are needed, and there are 2");
+    assertThat(against(resources, three)).contains("3 cores are needed, but there are 2");
     assertThat(against(resources, split)).isEmpty();
     assertThat(against(new MachineResources(jdks, Optional.empty(), true, DriverJars.NONE), split))
         .contains("cores need Linux and the program taskset");
@@ -182,7 +183,7 @@ final class MachineResourcesTest {
   }
 
   @Test
-  void givesTheClientTheCoresThatTheServerLeaves() {
+  void givesTheClientTheRemainingCores() {
     assertThat(resources.sets(new Cores(1, 1, Placement.SPLIT)).client())
         .contains(CpuSet.parse("1"));
     assertThat(resources.sets(Cores.FREE).client()).isEmpty();

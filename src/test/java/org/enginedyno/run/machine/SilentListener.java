@@ -3,7 +3,7 @@ package org.enginedyno.run.machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps the notes of a run and lets all else pass. */
+/** Keeps the notes of a run and ignores all other notifications. */
 public final class SilentListener implements RunListener {
   private final List<String> notes = new ArrayList<>();
 

@@ -43,7 +43,7 @@ final class AnswersAcrossTest {
   }
 
   @Test
-  void theOddOneIsInvalid() {
+  void theMinorityIsInvalid() {
     assertThat(odd(cell("InnoDB", "a"), cell("MyISAM", "b"), cell("Aria", "a")))
         .containsExactly("MyISAM INVALID");
     assertThat(
@@ -61,7 +61,7 @@ final class AnswersAcrossTest {
   }
 
   @Test
-  void equalAnswersAndThoseThatCannotBeComparedAreLeftAlone() {
+  void equalAndIncomparableAnswersStayValid() {
     assertThat(odd(cell("InnoDB", "a"), cell("MyISAM", "a"))).isEmpty();
     assertThat(odd(cell("InnoDB", null), cell("MyISAM", "b"))).isEmpty();
   }

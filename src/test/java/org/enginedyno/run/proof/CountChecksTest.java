@@ -54,8 +54,8 @@ final class CountChecksTest {
 
   @Test
   void includesTheForksOwnShortfalls() {
-    assertThat(missing(Sample.fork(3, 2, Sample.COUNTERS, "2 of 3 runs came back")))
-        .isEqualTo("2 of 3 runs came back");
+    assertThat(missing(Sample.fork(3, 2, Sample.COUNTERS, "2 of 3 runs have results")))
+        .isEqualTo("2 of 3 runs have results");
   }
 
   @ParameterizedTest
@@ -68,7 +68,7 @@ final class CountChecksTest {
     "CRASH_INSERT, 10001, ",
     "READ_KEY_RANGE_NO_DATA, 1, "
   })
-  void findsOperationsThatACountedRunDidNotDo(
+  void findsMissingOperationsOfACountedRun(
       String workload, long operations, @Nullable String problem) {
     ForkResult fork = Sample.changed(Sample.fork(), span -> Sample.with(span, operations, 0));
     Cell cell = Sample.like(workload, "InnoDB").cell();
@@ -117,7 +117,7 @@ final class CountChecksTest {
         .orElseThrow();
   }
 
-  /** 4,000 rows lie behind the keys of a run, and a statement may read two more. */
+  /** 4,000 rows are behind the keys of a run, and a statement may read two more. */
   @ParameterizedTest
   @CsvSource({
     "READ_KEY_RANGE_NO_DATA, 0, 3800, 6300",
@@ -125,7 +125,7 @@ final class CountChecksTest {
     "OLTP_UPDATE_INDEX, 100, 3800, 6930",
     "OLTP_RO, 0, 3800, 245700"
   })
-  void allowsForReadsOfRetriesAndOfTablesOfTheServersOwn(
+  void allowsForReadsOfRetriesAndOfTheServersOwnTables(
       String workload, long retries, long least, long most) {
     assertThat(reads(workload, 0, least - 1, retries).passed()).isFalse();
     assertThat(reads(workload, 0, least, retries).passed()).isTrue();
@@ -182,7 +182,7 @@ final class CountChecksTest {
 
   /** Three runs of two seconds with 12,000 rows to read, and twice as many for the edges. */
   @Test
-  void saysHowLongARunMustBeForAStrayQueryNotToMatter() {
+  void reportsTheRunLengthThatMakesAStrayQueryInsignificant() {
     long most = (RIGHT_READS + 2 * Sample.OPERATIONS) * 105 / 100;
 
     assertThat(reads(0, most + 330))

@@ -92,14 +92,14 @@ final class DataChecksTest {
 
   @Test
   void findsAnAnswerThatIsWrongAfterwards() {
-    AnswerCheck wrong = Sample.answered("after the last run", "for (17) 2 rows where 1 are right");
+    AnswerCheck wrong = Sample.answered("after the last run", "for (17) 2 rows, expected 1");
 
     assertThat(answers(BEFORE, wrong))
         .isEqualTo(
             new Check(
                 "answers",
                 false,
-                "answers differ from the generator's: for (17) 2 rows where 1 are right"));
+                "answers differ from the generator's: for (17) 2 rows, expected 1"));
   }
 
   @Test
@@ -108,19 +108,19 @@ final class DataChecksTest {
   }
 
   @Test
-  void aWrongAnswerInARunIsNoFurtherOne() {
-    AnswerCheck wrong = Sample.answered(AnswerCheck.IN_A_RUN, "for (a) 41 where 42 is right");
+  void aWrongAnswerInARunFailsTheCheck() {
+    AnswerCheck wrong = Sample.answered(AnswerCheck.IN_A_RUN, "for (a) 41 in a run, expected 42");
 
     assertThat(answers(BEFORE, AFTER, wrong))
         .isEqualTo(
             new Check(
                 "answers",
                 false,
-                "answers differ from the generator's: for (a) 41 where 42 is right"));
+                "answers differ from the generator's: for (a) 41 in a run, expected 42"));
   }
 
   @Test
-  void asksAFloorForNoAnswers() {
+  void requiresNoAnswersOfAFloor() {
     assertThat(DataChecks.answers(Sample.floorOutcome())).isEmpty();
   }
 
@@ -140,7 +140,7 @@ final class DataChecksTest {
       List.of(left(3, 0, 100L, 1L, 5_003L), left(4, 0, 100L, 1L, 5_007L));
 
   @Test
-  void addsUpTheChangesOfEachForkByItself() {
+  void addsUpTheChangesOfEachForkSeparately() {
     List<Span> second = List.of(left(2, 1_234, 100L, 1L, 5_002L));
 
     assertThat(DataChecks.balance(BALANCE, List.of(FIRST, second)))
@@ -201,13 +201,14 @@ final class DataChecksTest {
   }
 
   @Test
-  void reportsWhatExists() {
+  void reportsACompleteTable() {
     assertThat(crashed("InnoDB", DURABLE, crash(0, 0, 1_000, null)))
         .isEqualTo(
             new Check(
                 "crash",
                 true,
-                "all 1,000 acknowledged rows are there; it answered again after 1.3 s; table: OK"));
+                "all 1,000 acknowledged rows survived; the server answered again after 1.3 s;"
+                    + " table: OK"));
   }
 
   @Test
@@ -257,8 +258,8 @@ final class DataChecksTest {
           .startsWith("other members must have received what is acknowledged, but all 1,000")
           .endsWith(
               "; member h:1: 7 of 1,000 acknowledged rows are lost; member h:2: all 1,000"
-                  + " acknowledged rows are there, 1 more that was not acknowledged; then all members had the"
-                  + " same rows");
+                  + " acknowledged rows survived, 1 more survived that was not acknowledged; in the"
+                  + " end all members had the same rows");
     }
   }
 

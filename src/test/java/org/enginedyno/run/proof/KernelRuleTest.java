@@ -69,13 +69,13 @@ final class KernelRuleTest {
         .isEmpty();
     assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_READ), counted(900, DUE, 0, DUE)))
         .isEmpty();
-    // of a page that is dirty already the kernel counts nothing
+    // the kernel does not count a page that is dirty already
     assertThat(failed(work(OpenMode.BUFFERED, AccessOrder.RANDOM_WRITE), counted(DUE, 900, 7, 0)))
         .isEmpty();
   }
 
   @Test
-  void operationsThatWroteNothingAreSeen() {
+  void detectsOperationsThatWroteNothing() {
     assertThat(
             failed(
                 work(OpenMode.BUFFERED, AccessOrder.RANDOM_WRITE), counted(DUE * 9 / 10, 0, 0, 0)))
@@ -88,13 +88,13 @@ final class KernelRuleTest {
   }
 
   @Test
-  void directReadsThatTheCacheAnsweredAreSeen() {
+  void detectsDirectReadsAnsweredByTheCache() {
     assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_READ), counted(0, DUE, 0, DUE / 3)))
         .containsExactly("read from storage");
   }
 
   @Test
-  void writesThatStayedInTheCacheAreSeen() {
+  void detectsWritesThatStayedInTheCache() {
     for (OpenMode open : List.of(OpenMode.DIRECT, OpenMode.SYNC, OpenMode.DIRECT_DSYNC)) {
       assertThat(failed(work(open, AccessOrder.RANDOM_WRITE), counted(DUE, 0, DUE / 8, 0)))
           .containsExactly("written to storage");
@@ -106,14 +106,14 @@ final class KernelRuleTest {
   }
 
   @Test
-  void safeWritesThatFlushedNothingAreSeen() {
+  void detectsSyncWritesThatFlushedNothing() {
     Map<String, Long> counted = counted(DUE, 0, DUE, 0);
     counted.put(BlockDevice.FLUSHES, 100L);
     assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE), counted))
         .containsExactly("flushes");
     assertThat(failed(work(OpenMode.DIRECT, AccessOrder.RANDOM_WRITE), counted)).isEmpty();
 
-    // many in flight share a flush, and the kernel counts what queues ask for at the storage alone
+    // many in flight share a flush, and the kernel counts requests of queues only at the storage
     counted.put(ProcessIo.WRITTEN, 0L);
     assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE, 128), counted))
         .isEmpty();
@@ -126,7 +126,7 @@ final class KernelRuleTest {
     assertThat(failed(work(OpenMode.DIRECT_SYNC, AccessOrder.RANDOM_WRITE), counted)).isEmpty();
   }
 
-  /** Three runs may each move 4 MiB besides, and one in a hundred bytes may be uncounted. */
+  /** Three runs may each move another 4 MiB, and one in a hundred bytes may be uncounted. */
   @ParameterizedTest
   @CsvSource({"2970, true", "2969, false", "3042, true", "3043, false"})
   void bytesNeedNotBeExact(long blocks, boolean passes) {
@@ -159,7 +159,7 @@ final class KernelRuleTest {
   /** Two threads with so many calls in flight share a flush between twice as many. */
   @ParameterizedTest
   @CsvSource({"1, 750", "128, 5"})
-  void aFlushIsSharedByWritesInFlightAlone(int depth, long least) {
+  void onlyWritesInFlightShareAFlush(int depth, long least) {
     Map<String, Long> counted = counted(0, 0, DUE, 0);
     if (depth == 1) {
       counted.put(ProcessIo.WRITTEN, DUE);
@@ -173,7 +173,7 @@ final class KernelRuleTest {
   }
 
   @Test
-  void writesAndReadsOfAMixAreCountedApart() {
+  void countsWritesAndReadsOfAMixSeparately() {
     Histogram writes = Histograms.create();
     writes.recordValueWithCount(1_000, 400);
     OfKind written = new OfKind("write", Histograms.encode(writes));

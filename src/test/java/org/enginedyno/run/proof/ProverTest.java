@@ -33,9 +33,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class ProverTest {
-  /** The sample's operations take a few microseconds, which no commit to a disk does. */
+  /** The sample's operations take a few microseconds, which is too short for a commit to a disk. */
   @Test
-  void durabilityThatTheDiskContradictsIsNotReportedAsItsSettings() {
+  void doesNotReportDurabilityThatTheDiskContradicts() {
     SyncCost sync = new SyncCost(Duration.ofSeconds(9), Duration.ofSeconds(8), 300);
     DataPlace place = new DataPlace("/data", Optional.empty(), Optional.of(sync), "");
     CellOutcome inserts = Sample.inserts("InnoDB", Sample.fork());
@@ -48,10 +48,12 @@ final class ProverTest {
         .isEqualTo("innodb_flush_log_at_trx_commit=2");
   }
 
-  /** For each of a thousand operations a byte or more; fsyncs may be skipped, or of others. */
+  /**
+   * A byte or more for each of a thousand operations; fsyncs may be skipped, or belong to others.
+   */
   @ParameterizedTest
   @CsvSource({"999, innodb_flush_log_at_trx_commit=1", "1000, not durable\\?.*"})
-  void onlyWhatIsLoggedMakesCommitsDoubtful(long logged, String durability) {
+  void onlyLoggedCommitsAreDoubted(long logged, String durability) {
     SyncCost sync = new SyncCost(Duration.ofSeconds(9), Duration.ofSeconds(8), 300);
     DataPlace place = new DataPlace("/data", Optional.empty(), Optional.of(sync), "");
     Map<String, Long> counters =
@@ -148,7 +150,7 @@ final class ProverTest {
   }
 
   @Test
-  void keepsWhatRulesNeedToKnowOfEnginesAndSearches() {
+  void keepsEngineAndSearchFactsForTheRules() {
     LeftOut search = new LeftOut("word", "too common");
     ForkResult fork = Sample.fork();
     CellOutcome outcome =
@@ -164,7 +166,7 @@ final class ProverTest {
   }
 
   @Test
-  void keepsTheSettingsAsTheyWereReadBack() {
+  void keepsTheSettingsThatWereReadBack() {
     Map<String, String> found = Map.of("back_log", "80");
     AppliedSettings settings =
         new AppliedSettings(found, found, Map.of("back_log", "77"), "by a new start");
@@ -176,7 +178,7 @@ final class ProverTest {
   }
 
   @Test
-  void keepsWhatMadeCommitsSafeOfCellsThatAddRowsAlone() {
+  void keepsDurabilityOnlyOfCellsThatAddRows() {
     assertThat(Prover.prove(Sample.inserts("MyISAM", Sample.fork())).durability())
         .isEqualTo(new DurabilityInForce(DurabilityInForce.Log.NONE, Map.of(), null));
     assertThat(Prover.prove(Sample.inserts("Unheard", Sample.fork())).durability())
@@ -195,8 +197,8 @@ final class ProverTest {
 
     assertThat(proof.failures())
         .containsExactly(
-            "unfinished work before the forks: fork 1: InnoDB had 70000 undo records left, more"
-                + " than 1000");
+            "unfinished work before the forks: fork 1: InnoDB still had 70000 undo records; at"
+                + " most 1000 are allowed");
     assertThat(proof.forks().rest()).containsExactly(left);
   }
 
@@ -208,7 +210,7 @@ final class ProverTest {
   }
 
   @Test
-  void recordsWhoElseWorked() {
+  void recordsOtherActiveClients() {
     ForkResult fork = Sample.fork();
     OtherClients others = new OtherClients(9, true, List.of("eve@db1, Query: select ?"));
     CellOutcome outcome =
@@ -224,7 +226,7 @@ final class ProverTest {
   }
 
   @Test
-  void countsConnectionsThatNoProcessListHad() {
+  void countsConnectionsMissingInEveryProcessList() {
     Map<String, Long> counters = new TreeMap<>(Sample.COUNTERS);
     counters.put(Counters.CONNECTIONS, 2L);
 

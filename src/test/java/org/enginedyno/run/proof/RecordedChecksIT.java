@@ -59,7 +59,7 @@ final class RecordedChecksIT {
             new Check(
                 "effects",
                 false,
-                "the rows answered and changed per operation went from 1.000 to 0.000 between runs;"
+                "the rows returned and changed per operation went from 1.000 to 0.000 between runs;"
                     + " give tables more rows, or look for a plan that changed"));
     assertThat(effects("DRY_DELETE", 10_000, 0, 0, 10_000).passed()).isFalse();
     assertThat(effects("DRY_DELETE", 10_000, 500, 500, 3).passed()).isFalse();
@@ -76,14 +76,17 @@ final class RecordedChecksIT {
     assertThat(RecordedChecks.idle(outcome("DRY_MIX", 10_000, 0, 0, 0))).isEmpty();
   }
 
-  /** One seldom operation of a mix may have nearly all rows, which chance then doubles. */
+  /** A rare operation of a mix may have nearly all rows, which chance then doubles. */
   @Test
-  void leavesMixesAndLongAnswersAlone() {
+  void acceptsMixesAndLongAnswers() {
     assertThat(effects("DRY_MIX", 10_000, 10_000, 4_000, 0).passed()).isTrue();
     assertThat(effects("DRY_DELETE", 20_000, 10_000, 25_000, 10_000).passed()).isTrue();
   }
 
-  /** What chance explains, even if each answer has none or 16 rows, and what is no doubling. */
+  /**
+   * Deviations that chance explains, even if each answer has 0 or 16 rows, and that are no
+   * doubling.
+   */
   @ParameterizedTest
   @CsvSource({
     "60, 60, 30, 0",
@@ -92,7 +95,7 @@ final class RecordedChecksIT {
     "10000, 16, 80, 160",
     "10000, 10000, 19000, 5100"
   })
-  void leavesRoomForChance(long operations, long first, long second, long third) {
+  void allowsForChance(long operations, long first, long second, long third) {
     assertThat(effects("DRY_DELETE", operations, first, second, third).passed()).isTrue();
   }
 
@@ -120,7 +123,7 @@ final class RecordedChecksIT {
   }
 
   @Test
-  void acceptsLessOfRowsThatTheUserExpects() {
+  void acceptsFewerRowsIfTheUserExpectsThem() {
     assertThat(effects("DRY_EXPECTED", 10_000, 10_000, 4_000, 0).passed()).isTrue();
     assertThat(effects("DRY_TOGETHER", 10_000, 10_000, 4_000, 0).passed()).isTrue();
     assertThat(effects("DRY_EXPECTED", 10_000, 90_000, 90_000, 0).passed()).isFalse();

@@ -106,7 +106,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void allowsForAQuestionOfTheWatchAtTheEdgeOfARun() {
+  void allowsForAWatchdogQueryAtTheEdgeOfARun() {
     assertThat(readsOfOne(with(Sample.COUNTERS, Counters.QUESTIONS, 1_001)).passed()).isTrue();
     assertThat(readsOfOne(with(Sample.COUNTERS, Counters.QUESTIONS, 1_002)).passed()).isFalse();
   }
@@ -132,25 +132,26 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void leavesOutTheWatchdogsCommands() {
+  void excludesTheWatchdogsCommands() {
     Map<String, Long> watched = with(Sample.COUNTERS, "com_show_processlist", 2);
 
     assertThat(readsOfOne(with(watched, Counters.QUESTIONS, 1_002)).passed()).isTrue();
   }
 
   @Test
-  void saysThatAnotherClientIsAtWorkInsteadOfANegativeCount() {
+  void reportsAnotherClientInsteadOfANegativeCount() {
     assertThat(readsOfOne(with(Sample.COUNTERS, "com_begin", -2)).detail())
         .isEqualTo(
             "for 3,000 operations the server counted 0 x begin, expected 0, because another client"
-                + " is at work (about 6 statements); measure while none is");
+                + " is at work (about 6 statements); measure without other clients");
     CellOutcome one =
         Sample.outcome(
             Sample.like("READ_KEY_RANGE_NO_DATA", "InnoDB").threads(1).cell(),
             Sample.evidence("InnoDB"),
             Sample.fork(1, 1, with(Sample.COUNTERS, "com_begin", -1)));
     assertThat(of(one).detail())
-        .endsWith("because another client is at work (about 1 statement); measure while none is");
+        .endsWith(
+            "because another client is at work (about 1 statement); measure without other clients");
   }
 
   @Test
@@ -170,7 +171,7 @@ final class RoundTripsCheckTest {
   }
 
   @Test
-  void missesACommitWhereTheEngineHasTransactions() {
+  void missesACommitIfTheEngineHasTransactions() {
     Map<String, Long> without = with(with(INSERTS, "com_commit", 0), Counters.QUESTIONS, 2_000);
 
     assertThat(inserts("InnoDB", without).passed()).isFalse();
@@ -212,7 +213,7 @@ final class RoundTripsCheckTest {
 
   @ParameterizedTest
   @CsvSource({"false, com_select", "true, com_insert"})
-  void countsWhatIsSentInTheBackground(boolean inserts, String kind) {
+  void countsBackgroundStatements(boolean inserts, String kind) {
     BackgroundWork work = new BackgroundWork(1, 50, 1, "", inserts);
     for (long sent : List.of(49L, 50L, 51L)) {
       Map<String, Long> counters = new TreeMap<>(Sample.COUNTERS);
@@ -245,7 +246,7 @@ final class RoundTripsCheckTest {
     assertThat(of(Sample.outcome()).passed()).isFalse();
   }
 
-  /** A thousand operations of two inserts and a commit, of which a run did ten again. */
+  /** A thousand operations of two inserts and a commit, ten of which a run retried. */
   private static Check withRetries(int retries, long inserts, long commits, long rollbacks) {
     Map<String, Long> counters = with(INSERTS, Counters.QUESTIONS, inserts + commits + rollbacks);
     counters.put("com_insert", inserts);
@@ -262,7 +263,7 @@ final class RoundTripsCheckTest {
     return of(Sample.inserts("InnoDB", fork));
   }
 
-  /** What a run may count at most where it did ten of its operations again. */
+  /** The maximum count of a run that retried ten of its operations. */
   @ParameterizedTest
   @CsvSource({
     Counters.QUESTIONS + ", 3043",
@@ -297,7 +298,7 @@ final class RoundTripsCheckTest {
     assertThat(withRetries(0, 2_001, 1_000, 1).detail()).contains("3 x rollback, expected 0");
   }
 
-  /** A table that was made anew has its insert counted once more, and nothing else. */
+  /** The insert of a recreated table is counted once more, and nothing else. */
   @Test
   void countsNoRollbackAsARepreparedStatement() {
     Map<String, Long> counters = with(with(INSERTS, "com_rollback", 1), "com_stmt_reprepare", 16);

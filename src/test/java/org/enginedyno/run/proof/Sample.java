@@ -45,7 +45,7 @@ import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.normal.ReadPattern;
 import org.jspecify.annotations.Nullable;
 
-/** A cell of two threads and three runs, and what it brings back when all is well. */
+/** A cell of two threads and three runs, and its outcome without problems. */
 public final class Sample {
   private static final Map<String, String> TWO_ROWS = Map.of("insert.rows-per-commit", "2");
   public static final ReadPattern PATTERN = ReadPattern.READ_KEY_RANGE_NO_DATA;
@@ -53,7 +53,7 @@ public final class Sample {
   public static final Measure MEASURE =
       new Measure(Duration.ofSeconds(1), 3, Duration.ofSeconds(2), 1, ScoreRule.MEDIAN, null);
 
-  /** What EXPLAIN says where the pattern takes its declared way. */
+  /** The EXPLAIN output of the pattern's declared access. */
   public static final Map<String, String> AS_DECLARED =
       Map.of(
           "table", "normal",
@@ -159,7 +159,7 @@ public final class Sample {
         Optional.empty());
   }
 
-  /** What comes of a cell on InnoDB where the bed finds nothing amiss. */
+  /** The outcome of a cell on InnoDB without problems. */
   static CellOutcome outcome(ForkResult... forks) {
     return outcome(evidence("InnoDB"), forks);
   }
@@ -177,7 +177,7 @@ public final class Sample {
         cell, Stream.of(forks).map(fork -> forkOutcome(evidence, fork, evidence)).toList());
   }
 
-  /** What comes of a cell on InnoDB with one fork, between which and its end something changed. */
+  /** The outcome of a cell on InnoDB with one fork, during which something changed. */
   static CellOutcome outcome(Evidence before, Evidence after) {
     return new CellOutcome(cell("InnoDB"), List.of(forkOutcome(before, fork(), after)));
   }
@@ -190,13 +190,13 @@ public final class Sample {
         new Aftermath(after, List.of(), List.of(), Optional.empty(), Optional.empty()));
   }
 
-  /** What comes of a cell that inserts two rows and commits in each operation. */
+  /** The outcome of a cell that inserts two rows and commits in each operation. */
   static CellOutcome inserts(String engine, ForkResult... forks) {
     Cell inserting = like("INSERT_SMALL", engine).knobs(TWO_ROWS).cell();
     return outcome(inserting, evidence(engine), forks);
   }
 
-  /** A fork that was answered so. */
+  /** A fork with these answers. */
   static ForkResult answered(AnswerCheck... answers) {
     return fork(3, 2, COUNTERS, null, List.of(answers));
   }
@@ -205,7 +205,7 @@ public final class Sample {
     return new AnswerCheck(when, PATTERN.sql(), "a1", List.of(contradictions));
   }
 
-  /** A fork of which each run had so many rows acknowledged, and the server had so many. */
+  /** A fork whose runs each acknowledged so many rows, and the server found so many. */
   static ForkResult filling(long acknowledged, long found, @Nullable String sum) {
     RowsAdded growth = new RowsAdded(acknowledged, found, sum, List.of(), 0, List.of(), List.of());
     return fork(3, 2, COUNTERS, growth, ANSWERS);
@@ -226,7 +226,7 @@ public final class Sample {
         Copy.of(span.throughput(), "operations", operations, "retries", retries));
   }
 
-  /** A fork with a warm-up and so many runs, each counted alike. */
+  /** A fork with a warm-up and so many runs, each with the same counts. */
   public static ForkResult fork(
       int runs, int threads, Map<String, Long> counters, String... shortfalls) {
     return fork(runs, threads, counters, null, ANSWERS, shortfalls);

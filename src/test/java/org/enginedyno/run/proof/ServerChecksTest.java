@@ -76,8 +76,8 @@ final class ServerChecksTest {
     assertThat(check.passed()).isFalse();
     assertThat(check.detail())
         .isEqualTo(
-            "unfinished work before the forks: fork 2: InnoDB had 1001 undo records left, more than"
-                + " 1000");
+            "unfinished work before the forks: fork 2: InnoDB still had 1001 undo records; at"
+                + " most 1000 are allowed");
   }
 
   @Test
@@ -86,9 +86,8 @@ final class ServerChecksTest {
 
     assertThat(ServerChecks.debt(List.of(left(1, 1L, slow))).detail())
         .isEqualTo(
-            "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
-                + " work left: its canary took 16 pages and 400 us, when it was new 190 us and 2"
-                + " pages");
+            "unfinished work before the forks: fork 1: InnoDB had not finished deferred work:"
+                + " its canary took 16 pages and 400 us, when it was new 190 us and 2 pages");
   }
 
   @Test
@@ -98,11 +97,11 @@ final class ServerChecksTest {
     assertThat(ServerChecks.debt(List.of(left(1, null, unseen))).passed()).isTrue();
     assertThat(left(1, null, unseen))
         .hasToString(
-            "InnoDB: unknown undo records; InnoDB: canary not looked at (the server is read-only);"
+            "InnoDB: unknown undo records; InnoDB: canary not checked (the server is read-only);"
                 + " waited 0.2 s");
   }
 
-  private static final String DECLARED = " where index country_id (covering) is declared";
+  private static final String DECLARED = ", but index country_id (covering) is declared";
 
   private static Check access(Map<String, String> before, Map<String, String> after) {
     return ServerChecks.access(
@@ -137,8 +136,8 @@ final class ServerChecksTest {
 
   @ParameterizedTest
   @CsvSource({
-    "key, email, the plan is index email (covering) where index country_id (covering) is declared",
-    "extra, Using index condition, the plan is index country_id where index country_id",
+    "key, email, 'the plan is index email (covering), but index country_id (covering) is declared'",
+    "extra, Using index condition, 'the plan is index country_id, but index country_id'",
     "type, index, type index",
     "extra, Using index; Using filesort, Using filesort",
     "table, other, table other"

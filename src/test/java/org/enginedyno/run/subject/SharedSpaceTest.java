@@ -26,7 +26,7 @@ final class SharedSpaceTest {
     free = Files.getFileStore(folder).getUsableSpace();
   }
 
-  /** Files of so many tenths of what is free. */
+  /** Files of so many tenths of the free space. */
   private FileWork files(Path place, int tenths, int fill) {
     long bytes = free / 10 * tenths / FileSet.PAGE * FileSet.PAGE;
     return new FileWork(
@@ -41,13 +41,13 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void sufficesForFilesThatExistOneAfterTheOther() throws IOException {
+  void sufficesForFilesThatExistInSequence() throws IOException {
     assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
     assertThat(PlaceRules.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
-  void isNotEnoughWhereTwoPlacesTakeItTogether() throws IOException {
+  void isTooSmallIfTwoPlacesUseItTogether() throws IOException {
     assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
@@ -57,9 +57,10 @@ final class SharedSpaceTest {
   }
 
   @Test
-  void isFilledUpForOnePlaceAlone() throws IOException {
+  void isFilledForOnlyOnePlace() throws IOException {
     assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
-        .hasValueSatisfying(reason -> assertThat(reason).contains("file.fill is for one place"));
+        .hasValueSatisfying(
+            reason -> assertThat(reason).contains("file.fill supports one place per file system"));
     assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
   }
 }

@@ -36,7 +36,7 @@ final class AbandonedContainerIT {
   }
 
   @Test
-  void isRemovedByTheNextRunWhereItsOwnWasKilled() throws Exception {
+  void isRemovedByTheNextRunIfItsRunWasKilled() throws Exception {
     Process run = start();
     String id = readLine(run);
     assertThat(servers.sweep()).as("while it lives").isEmpty();
@@ -70,7 +70,7 @@ final class AbandonedContainerIT {
     }
   }
 
-  /** In an environment where nothing is said of Testcontainers. */
+  /** In an environment without variables of Testcontainers. */
   private Process start() throws IOException {
     ProcessBuilder run =
         new ProcessBuilder(

@@ -44,8 +44,8 @@ final class ContainerServerIT {
       volumes = Containers.volumesOf(id);
       assertThat(notes).hasSize(2).first().asString().startsWith("starting " + name);
       assertThat(server.kind()).isEqualTo("container");
-      assertHasWhatWasNeeded(server, spec);
-      assertTellsOfItself(server);
+      assertMeetsItsNeeds(server, spec);
+      assertDescribesItself(server);
       assertIsRestartedWithItsData(server);
       assertIsConfined(server);
       assertThat(server.lastWords()).isEmpty();
@@ -56,7 +56,7 @@ final class ContainerServerIT {
     assertThat(Containers.docker().find("/volumes/" + volumes.get(0))).isEmpty();
   }
 
-  private static void assertHasWhatWasNeeded(Server server, ServerSpec spec) {
+  private static void assertMeetsItsNeeds(Server server, ServerSpec spec) {
     ServerFacts facts = Servers.facts(server.target());
     assertThat(facts.number("max_connections")).contains(284L);
     assertThat(facts.number("key_buffer_size")).contains(150L << 20);
@@ -68,7 +68,7 @@ final class ContainerServerIT {
     assertThat(facts.number("open_files_limit").orElseThrow()).isLessThanOrEqualTo(16_384L);
   }
 
-  private static void assertTellsOfItself(Server server) {
+  private static void assertDescribesItself(Server server) {
     assertThat(server.particulars())
         .containsEntry("data", "volume")
         .containsEntry("route", "straight to the container's address")

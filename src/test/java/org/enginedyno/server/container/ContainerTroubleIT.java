@@ -77,7 +77,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void refusesADataPlaceThatTheImageDoesNotUse() {
+  void refusesADataDirectoryThatTheImageDoesNotUse() {
     assertThatThrownBy(
             () ->
                 start(
@@ -89,7 +89,7 @@ final class ContainerTroubleIT {
   }
 
   @Test
-  void aServerOnTmpfsThatIsKilledHasLastWords() throws IOException, InterruptedException {
+  void reportsTheEndOfAKilledServerOnTmpfs() throws IOException, InterruptedException {
     try (Server server = start(spec("image: 'mariadb:10.11', data: tmpfs"))) {
       assertThat(server.particulars()).containsEntry("data", "tmpfs");
       ProcessHandle process = server.process().orElseThrow();

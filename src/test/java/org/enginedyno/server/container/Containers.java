@@ -23,14 +23,14 @@ import org.junit.jupiter.api.extension.ExecutionCondition;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Skips tests where Docker does not answer or the images are not here, unless they are required:
- * then they run, and fail.
+ * Skips tests if Docker does not answer or the images are missing, unless they are required: then
+ * they run, and fail.
  */
 public final class Containers implements ExecutionCondition {
   public static final String MYSQL = "mysql-9.7";
   public static final String MARIADB = "mariadb-10.11";
 
-  /** JUL forgets the level of a logger that nobody holds. */
+  /** JUL forgets the level of a logger without references. */
   private static final List<Logger> QUIET =
       List.of(
           Logger.getLogger("com.github.dockerjava"),
@@ -48,12 +48,12 @@ public final class Containers implements ExecutionCondition {
     return new Docker(System.getenv());
   }
 
-  /** Servers in containers, which know nobody's password. */
+  /** Servers in containers that know no password. */
   public static Servers servers(Path temporary) {
     return servers(temporary, System.getProperty("user.name"));
   }
 
-  /** Servers of a user, who alone removes what his dead runs left behind. */
+  /** Servers of a user, who alone removes the containers of his dead runs. */
   static Servers servers(Path temporary, String user) {
     QUIET.forEach(logger -> logger.setLevel(Level.OFF));
     return new Servers(
@@ -64,7 +64,7 @@ public final class Containers implements ExecutionCondition {
         new DockerContainers(docker(), user));
   }
 
-  /** What the catalogue says of a server. */
+  /** The catalogue's description of a server. */
   public static ServerSpec spec(String name) {
     return new Catalogue(new NamedFiles("servers", List.of())).spec(name);
   }
@@ -82,7 +82,7 @@ public final class Containers implements ExecutionCondition {
     return ofThisProcess().stream().filter(groups::contains).findFirst().orElseThrow();
   }
 
-  /** The ids of all containers that this process owns or anybody kept. */
+  /** The ids of all containers that this process owns or that are kept. */
   static List<String> ofThisProcess() throws IOException {
     return ids("org.enginedyno.owner=" + ProcessMark.ofThisProcess());
   }

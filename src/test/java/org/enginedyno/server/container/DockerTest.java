@@ -35,7 +35,7 @@ final class DockerTest {
   }
 
   @Test
-  void isWellWhereItAnswers() throws IOException {
+  void isAvailableIfItAnswers() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> FakeDocker.answer(200, "OK"))) {
       assertThat(fake.docker().trouble()).isEmpty();
       assertThat(fake.requests()).containsExactly("GET /_ping HTTP/1.0");
@@ -43,13 +43,13 @@ final class DockerTest {
   }
 
   @Test
-  void isAbsentWhereThereIsNoSocket() {
+  void isAbsentWithoutASocket() {
     assertThat(trouble(at("unix:///nowhere/docker.sock")))
-        .startsWith("Docker is not there: no socket at /nowhere/docker.sock, which DOCKER_HOST");
+        .startsWith("Docker was not found: no socket at /nowhere/docker.sock, which DOCKER_HOST");
   }
 
   @Test
-  void isNotRunningWhereASocketIsLeftThatNobodyListensOn() throws IOException {
+  void isNotRunningIfNobodyListensOnItsSocket() throws IOException {
     Path folder = Files.createTempDirectory(Path.of("/tmp"), "no-docker");
     Path socket = folder.resolve("docker.sock");
     ServerSocketChannel.open(StandardProtocolFamily.UNIX)
@@ -67,7 +67,7 @@ final class DockerTest {
   }
 
   @Test
-  void forbidsItselfToThoseWhoAreNotInItsGroup() throws IOException {
+  void reportsMissingGroupMembership() throws IOException {
     Path socket = Files.createTempFile("docker", ".sock");
 
     assertThat(
@@ -80,7 +80,7 @@ final class DockerTest {
 
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-  void isNotWaitedForWhereItIsSilent() throws IOException {
+  void timesOutIfItDoesNotAnswer() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> "")) {
       assertThat(trouble(fake.docker())).contains("no answer within 4 s").contains("restart it");
     }
@@ -89,16 +89,16 @@ final class DockerTest {
   @Test
   void isDistinguishedFromOtherListeners() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(line -> "220 mail\r\n")) {
-      assertThat(trouble(fake.docker())).contains("not an answer of Docker's: 220 mail");
+      assertThat(trouble(fake.docker())).contains("not an answer from Docker: 220 mail");
     }
     try (FakeDocker fake =
         FakeDocker.saying(line -> FakeDocker.answer(500, "{\"message\":\"full\"}"))) {
-      assertThat(trouble(fake.docker())).endsWith("is not well: full");
+      assertThat(trouble(fake.docker())).endsWith(" reports an error: full");
     }
   }
 
   @Test
-  void takesNoAddressThatItCannotReach() {
+  void refusesAnUnreachableAddress() {
     for (String host : List.of("ssh://me@build1", "npipe:////./pipe/docker", "tcp://build1", "?")) {
       assertThat(trouble(at(host))).contains("write unix:///PATH or tcp://HOST:PORT");
     }
@@ -109,7 +109,7 @@ final class DockerTest {
   }
 
   @Test
-  void isRequiredByWhatCannotDoWithoutIt() {
+  void failsIfItIsRequiredAndAbsent() {
     assertThatThrownBy(() -> at("unix:///nowhere/docker.sock").require())
         .isInstanceOf(UserError.class);
   }
@@ -149,7 +149,7 @@ final class DockerTest {
   }
 
   @Test
-  void containersSweepOnlyWhatBelongsToRunsThatAreGone() throws IOException {
+  void containersAreRemovedOnlyIfTheirRunEnded() throws IOException {
     try (FakeDocker fake = FakeDocker.saying(DockerTest::swept)) {
       assertThat(new DockerContainers(fake.docker(), "me").sweep())
           .containsExactly("removed what an earlier run left behind: the container of mysql-9.7");
@@ -164,7 +164,7 @@ final class DockerTest {
   }
 
   @Test
-  void containersSweepSilentlyWhereThereIsNoDocker() {
+  void containersAreNotSweptWithoutDocker() {
     Docker absent = new Docker(Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock"));
     Docker strange = new Docker(Map.of("DOCKER_HOST", "ssh://build1"));
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
-/** Listens on a socket as Docker does, and says what it is told to say. */
+/** Listens on a socket like Docker and sends the configured answers. */
 public final class FakeDocker implements AutoCloseable {
   private final Path folder;
   private final Path socket;
@@ -30,7 +30,7 @@ public final class FakeDocker implements AutoCloseable {
     this.answers = answers;
   }
 
-  /** Answers by the first line of what it is asked; an empty answer means silence. */
+  /** Answers by the first line of a request; an empty answer means silence. */
   public static FakeDocker saying(Function<String, String> answers) throws IOException {
     // a socket's path may not be longer than 107 characters
     Path folder = Files.createTempDirectory(Path.of("/tmp"), "fake-docker");
@@ -51,7 +51,7 @@ public final class FakeDocker implements AutoCloseable {
     return new Docker(Map.of("DOCKER_HOST", "unix://" + socket));
   }
 
-  /** The first lines of all that it was asked. */
+  /** The first lines of all requests. */
   public List<String> requests() {
     return requests;
   }

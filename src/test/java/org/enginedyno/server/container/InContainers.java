@@ -7,7 +7,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Tests that start servers in containers; they are run apart, where Docker answers. */
+/** Tests that start servers in containers; they run separately, where Docker answers. */
 @Tag("containers")
 @ExtendWith(Containers.class)
 @Target({ElementType.TYPE, ElementType.METHOD})

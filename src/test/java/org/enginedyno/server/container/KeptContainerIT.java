@@ -46,7 +46,7 @@ final class KeptContainerIT {
   }
 
   @Test
-  void staysWithItsDataForRunsOfTheSameSettingsAndForNoOther() throws Exception {
+  void isReusedWithItsDataOnlyForTheSameSettings() throws Exception {
     try (Server server = servers.open(spec, NEEDS)) {
       ContainerServerIT.execute(server.target(), "CREATE DATABASE kept");
       server.control().orElseThrow().restart(new TreeMap<>(Map.of("sort_buffer_size", "65536")));
@@ -66,7 +66,7 @@ final class KeptContainerIT {
     assertThat(kept()).containsExactly(id);
 
     try (Server server = servers.open(spec, OTHERS, notes::add)) {
-      assertThat(notes).anyMatch(note -> note.startsWith("removed the container that was kept"));
+      assertThat(notes).anyMatch(note -> note.startsWith("removed the kept container"));
     }
     assertThat(kept()).hasSize(1).doesNotContain(id);
   }

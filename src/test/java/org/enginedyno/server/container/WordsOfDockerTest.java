@@ -19,7 +19,7 @@ import org.enginedyno.server.ServerSpec.Replicas;
 import org.enginedyno.server.container.RunningContainer.Inspection;
 import org.junit.jupiter.api.Test;
 
-/** What Docker says, and what containers are given. */
+/** The output of Docker, and the settings of containers. */
 final class WordsOfDockerTest {
   private static final Needs NEEDS = new Needs(264, 1_000, 150L << 20, List.of("ROCKSDB"));
 
@@ -70,7 +70,7 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void anEndIsItsExitCodeAndWhetherMemoryRanOut() throws JsonProcessingException {
+  void anExitReportsItsCodeAndWhetherMemoryRanOut() throws JsonProcessingException {
     assertThat(inspection("{\"State\":{\"ExitCode\":1}}").end())
         .isEqualTo("it ended with exit code 1");
     assertThat(inspection("{\"State\":{\"ExitCode\":137,\"OOMKilled\":true}}").end())
@@ -78,7 +78,7 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void dataLieWhereTheirFolderIsMounted() throws JsonProcessingException {
+  void dataAreWhereTheirFolderIsMounted() throws JsonProcessingException {
     Inspection inspection =
         inspection(
             """
@@ -115,7 +115,7 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void settingsGiveRoomForWhatIsNeededAndLeaveTheRestAsShipped() {
+  void settingsMeetTheNeedsAndKeepOtherDefaults() {
     assertThat(settings(Family.MARIADB).file(Map.of()))
         .isEqualTo(
             """
@@ -138,13 +138,13 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void settingsNameTheLogOfMySqlBothWays() {
+  void settingsNameTheLogOfMySqlByBothNames() {
     assertThat(settings(Family.MYSQL).particulars().get("settings"))
         .contains("loose_innodb_log_file_size=134217728, loose_innodb_redo_log_capacity=268435456");
   }
 
   @Test
-  void settingsGiveWayToVariablesThatAPlanSets() {
+  void settingsAreOverriddenByVariablesOfAPlan() {
     String file =
         settings(Family.MYSQL)
             .file(Map.of("innodb_buffer_pool_size", "64M", "max_connections", "7"));
@@ -157,13 +157,13 @@ final class WordsOfDockerTest {
   }
 
   @Test
-  void settingsMoveTheDataWhereNoVolumeIs() {
+  void settingsMoveTheDataToAFolderWithoutAVolume() {
     assertThat(new ContainerSettings(spec(Family.MYSQL, DataPlace.OVERLAY), NEEDS).file(Map.of()))
         .contains("datadir=/tmp/dyno-data");
   }
 
   @Test
-  void settingsLimitOpenFilesToWhatIsNeeded() {
+  void settingsSetTheRequiredLimitOfOpenFiles() {
     assertThat(settings(Family.MYSQL).openFiles()).isEqualTo(16_384);
     assertThat(
             new ContainerSettings(

@@ -165,7 +165,7 @@ final class BinariesTest {
   }
 
   @Test
-  void areTakenFromMavenWhereTheyAreNotOnTheClassPath() throws IOException {
+  void areDownloadedFromMavenIfNotOnTheClassPath() throws IOException {
     String version = ProgramArtifact.VERSION;
     Path stored =
         Files.createDirectories(
@@ -204,7 +204,7 @@ final class BinariesTest {
   }
 
   @Test
-  void stayInTheirFolder() throws IOException {
+  void areUnpackedWithinTheirFolder() throws IOException {
     try (ProgramArchive archive = archive(ROOT + "../../evil")) {
       assertThatThrownBy(() -> Binaries.in(folder, archive))
           .isInstanceOf(IOException.class)
@@ -214,7 +214,7 @@ final class BinariesTest {
   }
 
   @Test
-  void theArtifactIsTheOneOfTheBuild() throws IOException {
+  void theArtifactMatchesTheBuild() throws IOException {
     String pom = Files.readString(Path.of("pom.xml"));
 
     assertThat(pom)
@@ -237,14 +237,14 @@ final class BinariesTest {
   }
 
   @Test
-  void theArtifactIsNotThereForOtherPlatforms() {
+  void theArtifactIsAbsentForOtherPlatforms() {
     assertThat(ProgramArtifact.of(new Platform("Linux", "aarch64"))).isEmpty();
     assertThat(ProgramArtifact.of(new Platform("Mac OS X", "x86_64"))).isEmpty();
     assertThat(ProgramArtifact.of(new Platform("Linux", "riscv64"))).isEmpty();
   }
 
   @Test
-  void nameWhatIsNotInstalled(@TempDir Path folder) throws IOException {
+  void nameMissingPrograms(@TempDir Path folder) throws IOException {
     Binaries binaries = new Binaries(folder);
 
     assertThat(binaries.lack(Replication.GALERA))

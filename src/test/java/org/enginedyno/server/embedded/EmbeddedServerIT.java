@@ -44,7 +44,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class EmbeddedServerIT {
   private static final Needs NEEDS = new Needs(264, 1_000, 150L << 20, List.of("MyISAM"));
 
-  /** A run that starts a server and does not live to stop it. */
+  /** A run that starts a server and is killed before stopping it. */
   static final class Run {
     private Run() {}
 
@@ -86,27 +86,27 @@ final class EmbeddedServerIT {
       assertThat(process.isAlive()).isTrue();
       assertThat(second.lastWords()).isEmpty();
       assertThat(second.target().port()).isNotEqualTo(shared.target().port());
-      assertHasWhatWasNeeded(Servers.facts(second.target()));
+      assertMeetsItsNeeds(Servers.facts(second.target()));
       try (var folders = Files.list(temporary)) {
         assertThat(folders.toList())
             .singleElement(InstanceOfAssertFactories.PATH)
             .satisfies(own -> assertThat(own.resolve("accounts.sql")).doesNotExist());
       }
-      assertTellsHowItEnds(second, process);
+      assertReportsHowItEnded(second, process);
     }
 
     assertThat(temporary).isEmptyDirectory();
     assertThat(Servers.facts(shared.target()).isMariaDb()).isTrue();
   }
 
-  private static void assertTellsHowItEnds(Server server, ProcessHandle process) {
+  private static void assertReportsHowItEnded(Server server, ProcessHandle process) {
     process.destroyForcibly();
     Await.until("word of its end", () -> !server.lastWords().isEmpty());
 
     assertThat(server.lastWords()).matches("it ended with exit code \\d+");
   }
 
-  private static void assertHasWhatWasNeeded(ServerFacts facts) {
+  private static void assertMeetsItsNeeds(ServerFacts facts) {
     assertThat(facts.number("max_connections")).contains(284L);
     assertThat(facts.number("key_buffer_size")).contains(150L << 20);
     assertThat(facts.engines()).contains("Aria", "CSV", "InnoDB", "MEMORY", "MyISAM");
@@ -219,7 +219,7 @@ final class EmbeddedServerIT {
   }
 
   @Test
-  void listensOnThisMachineAlone() throws IOException {
+  void listensOnlyOnThisMachine() throws IOException {
     int port = shared.target().port();
     try (Socket loopback = new Socket()) {
       loopback.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 5_000);
@@ -237,7 +237,7 @@ final class EmbeddedServerIT {
                 }
               })
           .as(other.toString())
-          // refused, or an interface of a container that has gone meanwhile
+          // refused, or an interface of a container that has disappeared since
           .isInstanceOf(SocketException.class);
     }
   }

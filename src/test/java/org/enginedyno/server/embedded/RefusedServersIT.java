@@ -45,7 +45,7 @@ final class RefusedServersIT {
   }
 
   @Test
-  void onlyGaleraIsWrittenToOnAllMembers(Server live, @TempDir Path folder) {
+  void onlyGaleraAcceptsWritesOnAllMembers(Server live, @TempDir Path folder) {
     Servers servers = servers(folder, live.target());
     ServerSpec spec = withMember("jdbc:mysql://h2/dyno", WriteTo.ALL);
 
@@ -57,7 +57,7 @@ final class RefusedServersIT {
   }
 
   @Test
-  void eachMemberIsAnotherServer(Server live, @TempDir Path folder) {
+  void eachMemberMustBeADifferentServer(Server live, @TempDir Path folder) {
     Servers servers = servers(folder, live.target());
     String other = "localhost:" + live.target().port();
     ServerSpec spec = withMember("jdbc:mysql://" + other + "/dyno", WriteTo.ONE);
@@ -82,7 +82,7 @@ final class RefusedServersIT {
       assertThatThrownBy(() -> servers.open(spec, new Needs(2, 0, 0, List.of())))
           .isInstanceOf(UserError.class)
           .hasMessage(
-              "%s lets user 'few' have 3 connections (max_user_connections), and the run needs 4;"
+              "%s allows user 'few' 3 connections (max_user_connections), and the run needs 4;"
                   + " raise max_user_connections or use fewer threads",
               all.place());
       assertThatThrownBy(() -> servers.open(spec, new Needs(100_000, 0, 0, List.of())))

@@ -23,14 +23,14 @@ final class WorkloadsTest {
   private static final DataSpec DATA = new DataSpec(1_000, 1);
 
   @Test
-  void beginWithTheFloors() {
+  void startWithTheFloors() {
     assertThat(Workloads.all()).extracting(Workload::name).doesNotHaveDuplicates();
     assertThat(Workloads.all().subList(0, 2)).allMatch(one -> one.kind() == Kind.FLOOR);
     assertThat(Workloads.all().subList(2, 22)).noneMatch(one -> one.kind() == Kind.FLOOR);
   }
 
   @Test
-  void letPlansSelectEverythingButTheFloors() {
+  void letPlansSelectEverythingExceptFloors() {
     assertThat(Workloads.selectable())
         .isEqualTo(Workloads.all().subList(2, Workloads.all().size()));
     assertThat(Workloads.floors()).containsExactly("FLOOR_DO_1", "FLOOR_BORROW");
@@ -50,7 +50,7 @@ final class WorkloadsTest {
   }
 
   @Test
-  void countTheThreadsThatMayBeBesideTheWorkers() {
+  void countBackgroundThreads() {
     assertThat(
             Workloads.mostBeside(
                 List.of("READ_PK_POINT", "INSERT_IIBENCH"),
@@ -61,7 +61,7 @@ final class WorkloadsTest {
   }
 
   @Test
-  void meanOneThingByAKey() {
+  void haveUniqueKnobKeys() {
     assertThat(Workloads.knobs()).extracting(Knob::key).doesNotHaveDuplicates();
     assertThat(Workloads.knobs())
         .extracting(Knob::key)
@@ -83,7 +83,7 @@ final class WorkloadsTest {
   }
 
   @Test
-  void tellTheKnobsOfSome() {
+  void reportTheKnobsOfSelectedWorkloads() {
     assertThat(Workloads.knobs(List.of("READ_PK_RANGE", "READ_PK_RANGE_INDEX", "READ_ALL")))
         .extracting(Knob::key)
         .containsExactly("data.pk-range");
@@ -91,7 +91,7 @@ final class WorkloadsTest {
   }
 
   @Test
-  void tellTheTablesOfSomeAndWhichOfThemAreLoaded() {
+  void reportTheTablesOfSelectedWorkloads() {
     List<String> names = List.of("READ_FTS", "READ_PK_POINT", "INSERT_SMALL", "FLOOR_DO_1");
 
     assertThat(Workloads.datasets(names))
@@ -134,7 +134,7 @@ final class WorkloadsTest {
   }
 
   @Test
-  void knobsSayWhatIsDoneToWhichFiles() {
+  void knobsDefineFilesAndOperations() {
     KnobValues values =
         knobs(
             "place", "/mnt/a b",
@@ -154,14 +154,14 @@ final class WorkloadsTest {
   }
 
   @Test
-  void onlyWholePagesAndBlocksAreFiles() {
+  void filesMustHaveWholePagesAndBlocks() {
     FileAccess write = FileAccess.FILE_RANDOM_WRITE;
 
     assertThat(write.reasonAgainst(DATA, knobs())).isEmpty();
     assertThat(write.reasonAgainst(DATA, knobs("file.block", "5000")))
-        .contains("file.block: must be whole pages of 4K: 5000");
+        .contains("file.block: must be a multiple of 4K: 5000");
     assertThat(write.reasonAgainst(DATA, knobs("file.size", "1G", "file.count", "3")).orElseThrow())
-        .startsWith("file.size: 1G in 3 files leaves no whole blocks of 16K in each");
+        .startsWith("file.size: 1G in 3 files does not give whole blocks of 16K in each");
     assertThatThrownBy(() -> knobs("file.block", "2K")).hasMessage("must be 4K to 16M: 2K");
     assertThatThrownBy(() -> knobs("file.fsync", "always"))
         .hasMessage("must be never or end or 1 to 1000000: always");
@@ -171,26 +171,26 @@ final class WorkloadsTest {
   }
 
   @Test
-  void whatOnlyReadsHasNothingToMakeSafe() {
+  void readsRefuseSyncAndFsync() {
     FileAccess read = FileAccess.FILE_SEQUENTIAL_READ;
 
     assertThat(read.unfit(knobs("file.open", "direct"), Client.USUAL)).isEmpty();
     assertThat(read.unfit(knobs("file.open", "direct+sync"), Client.USUAL))
-        .contains("file.open direct+sync is for writes, and this only reads");
+        .contains("file.open direct+sync applies only to writes, and this workload only reads");
     assertThat(read.unfit(knobs("file.fsync", "end"), Client.USUAL))
-        .contains("file.fsync is for writes, and this only reads");
+        .contains("file.fsync applies only to writes, and this workload only reads");
     assertThat(FileAccess.FILE_READ_WRITE.unfit(knobs("file.fsync", "end"), Client.USUAL))
         .isEmpty();
   }
 
   @Test
-  void queuesGoPastThePageCache() {
+  void queuesBypassThePageCache() {
     FileAccess write = FileAccess.FILE_RANDOM_WRITE;
 
     assertThat(write.unfit(knobs("file.io", "async", "file.open", "direct"), Client.USUAL))
         .isEmpty();
     assertThat(write.unfit(knobs("file.io", "async"), Client.USUAL).orElseThrow())
-        .startsWith("file.io async goes past the page cache");
+        .startsWith("file.io async requires direct I/O");
     assertThat(
             write
                 .unfit(
@@ -212,12 +212,12 @@ final class WorkloadsTest {
                         "1M"),
                     Client.USUAL)
                 .orElseThrow())
-        .isEqualTo("file.depth 4096 of 1M are more than 32 MiB in flight of each thread");
+        .isEqualTo("file.depth 4096 of 1M exceed the limit of 32 MiB in flight per thread");
     assertThat(write.files(knobs()).depth()).isEqualTo(1);
   }
 
   @Test
-  void callsAreTimedApartWhereThereAreSeveralKinds() {
+  void callsAreTimedSeparatelyIfThereAreSeveralKinds() {
     assertThat(FileAccess.FILE_RANDOM_WRITE.kindsOfStatements(knobs())).isEmpty();
     assertThat(FileAccess.FILE_RANDOM_WRITE.kindsOfStatements(knobs("file.fsync", "1")))
         .containsExactly("write", "fsync");

@@ -30,7 +30,7 @@ final class CorpusFilesTest {
   }
 
   @Test
-  void countsWhatEachSearchFinds() {
+  void countsTheMatchesOfEachSearch() {
     DataSpec data = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
 
     assertThat(data.rows()).isEqualTo(SampleOhsumed.documents());
@@ -46,7 +46,7 @@ final class CorpusFilesTest {
   }
 
   @Test
-  void expectsWhatWasCountedAndTellsWhatWasPublished() {
+  void expectsCountedMatchesAndReportsPublishedOnes() {
     DataSpec data = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
     int phase = CorpusSearch.FT_WORD.texts(ALL).indexOf("phase");
 
@@ -59,18 +59,18 @@ final class CorpusFilesTest {
   }
 
   @Test
-  void readsNoMoreThanIsAskedFor() {
+  void readsOnlyTheRequestedDocuments() {
     DataSpec data = CorpusFiles.counted(wanted(42));
 
     assertThat(data.rows()).isEqualTo(42);
     assertThat(Objects.requireNonNull(data.files()).counted("phase")).isEqualTo(2);
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> CorpusFiles.counted(wanted(46)))
-        .withMessageStartingWith("data.rows: 46 are more than the 45 documents of the files in ");
+        .withMessageStartingWith("data.rows: 46 is more than the 45 documents of the files in ");
   }
 
   @Test
-  void knowsOtherFilesAsOtherData() throws IOException {
+  void treatsOtherFilesAsOtherData() throws IOException {
     DataSpec before = CorpusFiles.counted(wanted(DataSpec.AS_THERE_ARE));
     Path file = folder.resolve("test/ohsumed.87");
     Files.writeString(file, Files.readString(file).replace("jejuni", "jejunj"));
@@ -82,6 +82,6 @@ final class CorpusFilesTest {
     DataSpec fewer = before.ofRows(44);
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> CorpusFiles.requireSame(fewer))
-        .withMessageContaining("are others than before: SHA-256 ");
+        .withMessageContaining(" have changed: SHA-256 ");
   }
 }

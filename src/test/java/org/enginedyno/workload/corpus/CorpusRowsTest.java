@@ -48,7 +48,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void areTheSameForEver() {
+  void neverChange() {
     Golden.assertMatches(
         getClass(),
         "corpus-rows-v" + new CorpusTable(CorpusTable.NAME, DATA).generatorVersion() + ".tsv",
@@ -56,7 +56,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void aDocumentIsAFunctionOfSeedAndNumberAlone() {
+  void aDocumentDependsOnlyOnSeedAndNumber() {
     RowBuffer larger = new RowBuffer();
     new CorpusRows(new DataSpec(PlantedWord.FULL, 5)).append(17, larger);
     RowBuffer other = new RowBuffer();
@@ -67,7 +67,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void eachWordIsPlantedOrMadeUpAndTheSearchesFindTheirDocuments() {
+  void everyWordIsPlantedOrGeneratedAndSearchesFindTheirDocuments() {
     Map<String, Integer> documents = new HashMap<>();
     int together = 0;
     int both = 0;
@@ -92,7 +92,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void noMadeUpWordLooksLikeAPlantedOneOrIsMadeTwice() {
+  void noGeneratedWordResemblesAPlantedOneOrRepeats() {
     List<String> all =
         IntStream.rangeClosed(1, CorpusRows.Vocabulary.WORDS)
             .mapToObj(
@@ -145,7 +145,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void aCorpusOfAnySizeHasItsShareAndNoMoreThanOneOff() {
+  void aCorpusOfAnySizeHasItsShareOfMatches() {
     for (int documents : new int[] {1_000, 20_000, 100_001, 348_565, 348_567, 500_000, 697_132}) {
       for (PlantedWord word : PlantedWord.PUBLISHED) {
         int[] found =
@@ -181,7 +181,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void theListIsThePublishedOne() {
+  void theWordListIsThePublishedOne() {
     assertThat(PlantedWord.PUBLISHED).hasSize(30);
     assertThat(PlantedWord.PUBLISHED.stream().mapToInt(PlantedWord::matches).sum())
         .isEqualTo(14_479);
@@ -204,7 +204,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void noneHasAPlantedWordAndEachHasOneThatNoOtherDocumentHas() {
+  void insertedDocumentsHaveNoPlantedWordAndOneOfTheirOwn() {
     List<String> planted = PlantedWord.PUBLISHED.stream().map(PlantedWord::text).toList();
 
     for (int id = 2_001; id <= 4_000; id++) {
@@ -216,7 +216,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void theFirstIsNumberedAfterTheLastThatIsLoaded() {
+  void insertedDocumentsAreNumberedAfterLoadedOnes() {
     SideWork.Inserts inserts = inserts("corpus.rate", "70");
 
     assertThat(inserts.firstRow()).isEqualTo(2_001);
@@ -233,7 +233,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void eachOfThemMovesTheSumsByWhatItIs() {
+  void eachInsertedDocumentChangesTheSums() {
     CRC32 crc = new CRC32();
     crc.update(("2001|" + content(2_001)).getBytes(StandardCharsets.US_ASCII));
 
@@ -246,7 +246,7 @@ final class CorpusRowsTest {
   }
 
   @Test
-  void theKeyHasCaughtUpWhenItFindsAsManyAsWereAdded() {
+  void theKeyIsUpToDateWhenItFindsAllInsertedDocuments() {
     assertThat(INSERTED.balance().caughtUp())
         .accepts(List.of(2_003L, 0L, 0L, 0L, 3L), List.of(2_000L, 0L, 0L, 0L, 0L))
         .rejects(List.of(2_003L, 0L, 0L, 0L, 2L), List.of(2_713L, 0L, 0L, 0L, 0L));

@@ -27,7 +27,7 @@ final class OhsumedFolderTest {
   }
 
   @Test
-  void numbersTheDocumentsInTheOrderOfTheFilesNames() throws IOException {
+  void numbersDocumentsInTheOrderOfFileNames() throws IOException {
     OhsumedFolder files = OhsumedFolder.open(SampleOhsumed.write(folder));
 
     assertThat(files.documents()).isEqualTo(SampleOhsumed.documents());
@@ -39,20 +39,20 @@ final class OhsumedFolderTest {
   }
 
   @Test
-  void hasBlanksForWhatIsNoPrintedAscii() throws IOException {
+  void replacesNonprintableCharactersByBlanks() throws IOException {
     assertThat(content(OhsumedFolder.open(SampleOhsumed.write(folder)), 45))
         .isEqualTo("Quoted 'Meyers' and back slash tude no' reports''s here");
   }
 
   @Test
-  void readsLinesThatEndAsOnWindows() throws IOException {
+  void readsWindowsLineEndings() throws IOException {
     Files.writeString(folder.resolve("ohsumed.91"), ".I 7\r\n.T\r\nTitle\r\n.W\r\nText\r\n");
 
     assertThat(content(OhsumedFolder.open(folder), 1)).isEqualTo("Title Text");
   }
 
   @Test
-  void knowsOtherFilesByTheirChecksum() throws IOException {
+  void distinguishesFilesByTheirChecksum() throws IOException {
     String before = OhsumedFolder.open(SampleOhsumed.write(folder)).checksum();
     assertThat(OhsumedFolder.open(folder).checksum()).isEqualTo(before).hasSize(16);
 
@@ -69,16 +69,16 @@ final class OhsumedFolderTest {
       textBlock =
           """
           |line 1: has no records
-          Title/.I 1|line 1: is not the .I that a record starts with: Title
-          .T/Title|line 1: is before the first .I: .T
-          .I/.T/Title|line 1: is no record's number: .I
-          .I 1/.T/Title/.I x|line 4: is no record's number: .I x
-          .I 1/.T/Title/.X/1|line 4: is no field: .X
+          Title/.I 1|line 1: is not .I, which a record must start with: Title
+          .T/Title|line 1: is a field before the first .I: .T
+          .I/.T/Title|line 1: is not the number of a record: .I
+          .I 1/.T/Title/.I x|line 4: is not the number of a record: .I x
+          .I 1/.T/Title/.X/1|line 4: is not a known field: .X
           .I 1/Title|line 2: belongs to no field: Title
           .I 1/.T/One/.T/Two|line 4: repeats a field of its record: .T
           .I 1/.T/One/.I 2/.A/Meyers P|line 4: starts a record without .T and .W
           """)
-  void tellsWhereAFileIsNotOfThatForm(String text, String problem) throws IOException {
+  void reportsWhereAFileIsMalformed(String text, String problem) throws IOException {
     Path file = folder.resolve("ohsumed.87");
     Files.writeString(file, text == null ? "" : text.replace('/', '\n'));
 
@@ -88,7 +88,7 @@ final class OhsumedFolderTest {
   }
 
   @Test
-  void tellsThatADocumentIsTooLongForItsColumn() throws IOException {
+  void reportsADocumentThatIsTooLong() throws IOException {
     Files.writeString(folder.resolve("ohsumed.87"), ".I 1\n.T\n" + "word ".repeat(14_000));
 
     assertThatExceptionOfType(UserError.class)
@@ -97,12 +97,12 @@ final class OhsumedFolderTest {
   }
 
   @Test
-  void tellsThatThereAreNoFiles() {
+  void reportsMissingFiles() {
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> OhsumedFolder.open(folder))
-        .withMessage("data.files: no file in %s is called ohsumed.*", folder);
+        .withMessage("data.files: no file in %s has a name like ohsumed.*", folder);
     assertThatExceptionOfType(UserError.class)
         .isThrownBy(() -> OhsumedFolder.open(folder.resolve("none")))
-        .withMessage("data.files: there is no folder %s", folder.resolve("none"));
+        .withMessage("data.files: no such folder: %s", folder.resolve("none"));
   }
 }

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A few documents in files like those of OHSUMED, a part of them with words that are searched. */
+/** A few documents in files like those of OHSUMED, some of them with words that are searched. */
 public final class SampleOhsumed {
-  /** Further documents, so that no word is in so many that MyISAM passes it over. */
+  /** Further documents, so that no word is in so many that MyISAM ignores it. */
   private static final int OTHERS = 40;
 
   private SampleOhsumed() {}
 
-  /** Writes two files, in a folder each as they are distributed. */
+  /** Writes two files, each in a folder as they are distributed. */
   public static Path write(Path folder) throws IOException {
     List<String> late = new ArrayList<>();
     late.add(record(".T\nReports of the phase.", ".W\nAn acute-phase reaction\nof athletes'"));
@@ -33,7 +33,7 @@ public final class SampleOhsumed {
     return folder;
   }
 
-  /** How many documents that is. */
+  /** The number of documents. */
   public static int documents() {
     return OTHERS + 5;
   }

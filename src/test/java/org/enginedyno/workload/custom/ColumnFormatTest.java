@@ -25,7 +25,7 @@ final class ColumnFormatTest {
       delimiter = '|',
       textBlock =
           """
-          tinyint                     | row                       | '300' does not fit type tinyint; write -128..127
+          tinyint                     | row                       | '300' does not fit type tinyint; write values within -128..127
           smallint unsigned           | uniform(-1..5)            | '-1' does not fit type smallint unsigned
           int                         | uniform(0.5..1.5)         | whole numbers
           int                         | pick(new)                 | whole numbers
@@ -49,7 +49,7 @@ final class ColumnFormatTest {
   }
 
   @Test
-  void allowsWhatFitsOrIsReadLater() {
+  void allowsValuesThatFitOrAreReadLater() {
     assertThat(misfit("varchar(30)", "text(20..30)")).isEmpty();
     assertThat(misfit("set('a','b')", "pick('a,b,a')")).isEmpty();
     assertThat(misfit("date", "date(2024-01-01..2024-01-02)")).isEmpty();
@@ -62,7 +62,7 @@ final class ColumnFormatTest {
   }
 
   @Test
-  void storesWhatTheColumnCanHave() {
+  void storesValuesInTheColumnsPrecision() {
     LocalDateTime moment = LocalDateTime.of(2024, 2, 29, 23, 59, 58);
 
     assertThat(ColumnFormat.of("date").stored(moment)).isEqualTo(LocalDate.of(2024, 2, 29));
@@ -77,7 +77,7 @@ final class ColumnFormatTest {
   }
 
   @Test
-  void escapesWhatIsLoadedAlone() {
+  void escapesOnlyLoadedValues() {
     String text = "tab\tline\nback\\slash ü";
 
     assertThat(text("varchar(99)", text, Table.Text.LOADED))

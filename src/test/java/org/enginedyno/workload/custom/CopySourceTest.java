@@ -29,7 +29,7 @@ final class CopySourceTest {
   }
 
   @Test
-  void takesWhatEveryEngineCanHave() {
+  void copiesTablesThatEveryEngineSupports() {
     CopySource source = source("KEY `by_price` (`price`),");
 
     assertThat(source.definition(" USING HASH"))
@@ -92,7 +92,7 @@ final class CopySourceTest {
     assertThat(source("`as` varchar(9) DEFAULT 'AS (x)',").loaded()).containsKey("as");
   }
 
-  /** As MySQL writes them, and MariaDB. */
+  /** As MySQL and MariaDB write them. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -133,7 +133,7 @@ final class CopySourceTest {
 
     assertThat(source.unsampled("Hash"))
         .contains(
-            "has bytes in column hash, of which no sample is taken; in the SQL, write"
+            "has binary data in column hash, which cannot be sampled; in the SQL, write"
                 + " unhex(:parameter) with values from a list of hexadecimal digits, as in"
                 + " file(keys.txt)");
     assertThat(source.unsampled("name")).isEmpty();
@@ -141,7 +141,7 @@ final class CopySourceTest {
   }
 
   @Test
-  void refusesWhatCannotBeLoaded() {
+  void refusesTablesThatCannotBeLoaded() {
     assertThat(new CopySource("CREATE VIEW `v` AS select 1", 0, 0).isTable()).isFalse();
   }
 }

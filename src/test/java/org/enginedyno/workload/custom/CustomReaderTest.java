@@ -66,7 +66,7 @@ final class CustomReaderTest {
     return new WorkloadFile("shop.yaml", yaml);
   }
 
-  /** A copied database may have a table that is named as a changed one would be. */
+  /** A copied database may have a table with the name of a changed one. */
   @Test
   void namesOfTablesOnAServerDiffer() {
     CustomFile logs =
@@ -143,7 +143,7 @@ final class CustomReaderTest {
   }
 
   @Test
-  void knowsTheRowsOfACopyFromItsSource() {
+  void readsTheRowCountOfACopyFromItsSource() {
     WorkloadFile known = new CopySource("CREATE TABLE `old` (...", 70, 5).in(file(SHOP), "old");
 
     assertThat(CustomReader.read(known).table("old").rows()).isEqualTo(70);
@@ -152,7 +152,7 @@ final class CustomReaderTest {
   }
 
   @Test
-  void samplesWhatTheRowsOfATableHave() {
+  void samplesValuesFromTheRowsOfATable() {
     CustomFile shop =
         CustomReader.read(
             file(
@@ -200,7 +200,7 @@ final class CustomReaderTest {
   }
 
   @Test
-  void refusesListsThatAreNone(@TempDir Path folder) throws IOException {
+  void refusesInvalidLists(@TempDir Path folder) throws IOException {
     Path shop = folder.resolve("shop.yaml");
     Path list = folder.resolve("list.txt");
     Files.writeString(shop, "a: file(list.txt)\n");
@@ -211,7 +211,7 @@ final class CustomReaderTest {
         .hasMessage(start + ": no such file; put it next to the workload file");
     Files.createDirectory(list);
     assertThatThrownBy(() -> CustomReader.load(shop, folder))
-        .hasMessage(start + ": is no file; name a text file");
+        .hasMessage(start + ": is not a regular file; name a text file");
     Files.delete(list);
     Files.writeString(list, " \n");
     assertThatThrownBy(() -> CustomReader.load(shop, folder))
@@ -221,8 +221,7 @@ final class CustomReaderTest {
         .hasMessage(start + ", line 1, column 1: byte 0xE9 is not UTF-8; save the file as UTF-8");
     Files.writeString(list, "x".repeat(1_048_577));
     assertThatThrownBy(() -> CustomReader.load(shop, folder))
-        .hasMessage(
-            start + ": has 1,048,577 bytes; at most 1,048,576 are read, so keep fewer values");
+        .hasMessage(start + ": has 1,048,577 bytes, and the limit is 1,048,576; use fewer values");
     assertThatThrownBy(() -> CustomReader.load(folder, folder))
         .hasMessage("workload " + folder + ": is a folder; name a YAML file");
   }

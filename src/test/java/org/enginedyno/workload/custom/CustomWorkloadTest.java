@@ -63,7 +63,7 @@ final class CustomWorkloadTest {
         .orElseThrow();
   }
 
-  /** In units of the last decimal, as each row of a sum counts and not only its whole numbers. */
+  /** In units of the last decimal, as each row of a sum counts with its decimals, too. */
   @Test
   void sumsUpDecimals() {
     CustomWorkload hit = operation("HIT");
@@ -89,10 +89,10 @@ final class CustomWorkloadTest {
     assertThat(balance.sums()).extracting(sum -> sum.moved(7)).containsExactly(0L, 7L, 0L);
   }
 
-  /** Stand-ins have the type of their column, so that the index of a text can be used. */
+  /** Sample values have the type of their column, so that the index of a text can be used. */
   @ParameterizedTest
   @CsvSource({"1, code 1", "3, 1 1 zz"})
-  void explainsTakenValuesByOnesOfTheirColumns(int statement, String values) {
+  void explainsStatementsWithValuesOfTheirColumns(int statement, String values) {
     CustomWorkload find = operation("FIND");
     Draw draw = Draw.ofRows(DATA.seed());
     ColumnSpec code = CustomReader.read(FILE).table("goods").column("code").orElseThrow();
@@ -112,27 +112,30 @@ final class CustomWorkloadTest {
   }
 
   @Test
-  void listsWhatIsNotProven() {
+  void listsUnprovenStatements() {
     assertThat(operation("HIT").unproven()).isEmpty();
     assertThat(operation("PUT").unproven())
         .containsExactly(
-            "PUT: the number of rows is not proven, as it may change any number",
-            "goods.hits: the sum is not proven, as the number of rows is not",
-            "goods.price: the sum is not proven, as the number of rows is not");
-    String plan = ": the plan is recorded for a fixed value, as its own is read from a row";
-    String answers = ": answers not compared: it binds a value of an answer";
+            "PUT: the number of rows is not proven, because the statement may change any number of"
+                + " rows",
+            "goods.hits: the sum is not proven, because the number of rows is not proven",
+            "goods.price: the sum is not proven, because the number of rows is not proven");
+    String plan =
+        ": the plan is recorded for a fixed value, because the actual value is read from a row";
+    String answers = ": answers not compared: the statement binds a value of an earlier answer";
     assertThat(operation("FIND").unproven())
         .containsExactly(
             "FIND: select goods (2)" + plan,
             "FIND: select goods (2)" + answers,
-            "FIND: select old: answers not compared: LIMIT without ORDER BY answers with any rows",
+            "FIND: select old: answers not compared: LIMIT without ORDER BY returns arbitrary rows",
             "FIND: select old (4)" + plan,
             "FIND: select old (4)" + answers,
-            "goods.hits: the sum is not proven, as operations also add rows, or count in several tables");
+            "goods.hits: the sum is not proven, because operations also add or remove rows,"
+                + " or several tables have counted sums");
   }
 
   @Test
-  void identifiesAFileByItsListsAndNotByWhatIsRead() {
+  void identifiesAFileByItsListsNotByTheirContents() {
     WorkloadFile file =
         new WorkloadFile(
             "a.yaml",

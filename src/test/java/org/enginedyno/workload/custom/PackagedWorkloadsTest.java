@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The workload files in config/workloads are read without problems, and their values drawn. */
+/** The workload files in config/workloads can be read, and their values drawn. */
 final class PackagedWorkloadsTest {
   private static Stream<Path> files() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("config/workloads"))) {
@@ -26,7 +26,7 @@ final class PackagedWorkloadsTest {
 
   @ParameterizedTest
   @MethodSource("files")
-  void isReadWithValuesThatFit(Path file) {
+  void areReadWithFittingValues(Path file) {
     CustomFile read = read(file);
 
     assertThat(read.tables()).isNotEmpty().allMatch(TableSpec::isGenerated);
@@ -50,7 +50,7 @@ final class PackagedWorkloadsTest {
   }
 
   @Test
-  void haveOperationsOfDifferentNames() throws IOException {
+  void haveUniqueOperationNames() throws IOException {
     Set<String> names = new HashSet<>();
 
     assertThat(files()).hasSizeGreaterThanOrEqualTo(6);

@@ -68,7 +68,7 @@ final class SqlReaderTest {
     return String.join(" | ", problems);
   }
 
-  /** The template follows the statement, and what follows that are the parameters. */
+  /** The template follows the statement, and the parameters follow the template. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -136,7 +136,7 @@ final class SqlReaderTest {
         "DELETE FROM orders WHERE id < 5 ORDER BY id LIMIT 10 | DELETE",
         "DELETE orders FROM orders JOIN lines ON order_id = orders.id | DELETE_MULTI",
       })
-  void knowsHowServersCountAStatement(String sql, Command command) {
+  void classifiesStatementsAsServersCountThem(String sql, Command command) {
     assertThat(read(sql).command()).isEqualTo(command);
   }
 
@@ -167,7 +167,7 @@ final class SqlReaderTest {
         "SELECT substring(note FROM 1 FOR 3), if(seq > 1, (seq + 1), 2) FROM orders",
         "SELECT ((((((((((((((1)))))))))))))) FROM orders",
       })
-  void readsWhatServersUnderstand(String sql) {
+  void readsSqlThatServersUnderstand(String sql) {
     SqlText text = read(sql);
 
     assertThat(Statement.silent(text.template()).sql()).isEqualTo(sql.replaceAll(":[a-z]+", "?"));
@@ -180,29 +180,29 @@ final class SqlReaderTest {
       value = {
         "SELECT id FROM orders | ",
         "SELECT id FROM orders ORDER BY placed | ",
-        "SELECT id FROM orders ORDER BY placed LIMIT 5 | ORDER BY is not total: it has not all columns of a unique key",
-        "SELECT id FROM orders LIMIT 5 | LIMIT without ORDER BY answers with any rows",
+        "SELECT id FROM orders ORDER BY placed LIMIT 5 | ORDER BY is not total: it does not include all columns of a unique key",
+        "SELECT id FROM orders LIMIT 5 | LIMIT without ORDER BY returns arbitrary rows",
         "SELECT id, note FROM orders ORDER BY placed, id LIMIT 5 | ",
-        "SELECT id, note FROM orders WHERE 1 = 1 AND customer = 5 LIMIT 5 | LIMIT without ORDER BY answers with any rows",
+        "SELECT id, note FROM orders WHERE 1 = 1 AND customer = 5 LIMIT 5 | LIMIT without ORDER BY returns arbitrary rows",
         "SELECT id, note FROM orders WHERE 7 = id LIMIT 5 | ",
         "SELECT doc FROM lines WHERE id = :id | servers write the text of a json column in different ways",
         "SELECT * FROM lines WHERE id = :id | servers write the text of a json column in different ways",
-        "SELECT note FROM orders ORDER BY seq LIMIT 5 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT note FROM orders ORDER BY seq LIMIT 5 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT note FROM orders WHERE customer = :c ORDER BY seq LIMIT 5 | ",
-        "SELECT note FROM orders WHERE customer = :c OR id = 1 ORDER BY seq LIMIT 5 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT note FROM orders WHERE customer = :c OR id = 1 ORDER BY seq LIMIT 5 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT note FROM orders WHERE id IN (1, 2) AND customer = 5 ORDER BY seq LIMIT 5 | ",
         "SELECT note FROM orders WHERE id = :id LIMIT 1 | ",
-        "SELECT note FROM orders ORDER BY note LIMIT 5 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT note FROM orders ORDER BY note LIMIT 5 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT seq FROM orders ORDER BY seq LIMIT 5 | ",
         "SELECT seq AS s, id FROM orders ORDER BY s, 2 DESC LIMIT 5 | ",
-        "SELECT o.note FROM orders o JOIN lines l ON l.order_id = o.id ORDER BY o.id LIMIT 5 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT o.note FROM orders o JOIN lines l ON l.order_id = o.id ORDER BY o.id LIMIT 5 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT o.note FROM orders o JOIN lines l ON l.order_id = o.id ORDER BY o.id, l.id LIMIT 5 | ",
         "SELECT count(*) FROM orders LIMIT 1 | ",
-        "SELECT customer, count(*) FROM orders GROUP BY customer ORDER BY count(*) DESC LIMIT 3 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT customer, count(*) FROM orders GROUP BY customer ORDER BY count(*) DESC LIMIT 3 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT customer, count(*) FROM orders GROUP BY customer ORDER BY count(*) DESC, customer LIMIT 3 | ",
-        "SELECT year(placed), count(*) FROM orders GROUP BY year(placed) LIMIT 1 | LIMIT without ORDER BY answers with any rows",
+        "SELECT year(placed), count(*) FROM orders GROUP BY year(placed) LIMIT 1 | LIMIT without ORDER BY returns arbitrary rows",
         "SELECT year(placed), count(*) FROM orders GROUP BY year(placed) ORDER BY YEAR(placed) LIMIT 1 | ",
-        "SELECT year(placed) AS y, count(*) FROM orders GROUP BY customer, y ORDER BY customer LIMIT 1 | ORDER BY is not total: it has not all columns of a unique key",
+        "SELECT year(placed) AS y, count(*) FROM orders GROUP BY customer, y ORDER BY customer LIMIT 1 | ORDER BY is not total: it does not include all columns of a unique key",
         "SELECT year(placed) AS y, count(*) FROM orders GROUP BY customer, y ORDER BY 1, customer LIMIT 1 | ",
         "SELECT customer, seq FROM orders GROUP BY customer | 'seq' is neither grouped nor aggregated",
         "SELECT id, seq FROM orders GROUP BY id | ",
@@ -221,13 +221,13 @@ final class SqlReaderTest {
         "SELECT id, row_number() OVER (PARTITION BY customer ORDER BY seq) FROM orders | ",
         "SELECT id, rank() OVER (ORDER BY customer) FROM orders | ",
         "SELECT id, sum(seq) OVER (ORDER BY customer ROWS UNBOUNDED PRECEDING) FROM orders | sum() depends on an order of rows that is not total",
-        "SELECT id FROM orders WHERE id IN (SELECT id FROM (SELECT id FROM lines ORDER BY cents LIMIT 3) AS x) | ORDER BY is not total: it has not all columns of a unique key",
-        "SELECT id FROM orders UNION SELECT id FROM lines LIMIT 5 | LIMIT without ORDER BY answers with any rows",
+        "SELECT id FROM orders WHERE id IN (SELECT id FROM (SELECT id FROM lines ORDER BY cents LIMIT 3) AS x) | ORDER BY is not total: it does not include all columns of a unique key",
+        "SELECT id FROM orders UNION SELECT id FROM lines LIMIT 5 | LIMIT without ORDER BY returns arbitrary rows",
         "SELECT id FROM orders UNION SELECT id FROM lines ORDER BY id LIMIT 5 | ",
         "SELECT 1 FROM orders WHERE customer = 5 LIMIT 1 | ",
         "UPDATE orders SET placed = now() | ",
       })
-  void knowsWhichAnswersMayDiffer(String sql, String reason) {
+  void detectsAnswersThatMayDiffer(String sql, String reason) {
     assertThat(read(sql).incomparable()).isEqualTo(Optional.ofNullable(reason));
   }
 
@@ -237,12 +237,12 @@ final class SqlReaderTest {
       quoteCharacter = '^',
       value = {
         "SELECT id FROM order | 15: unknown table 'order'; did you mean 'orders'? the file has: orders, lines",
-        "SELECT id FROM shop.orders | 15: tables of other databases are not used: shop.orders; declare it under 'tables:' as a copy",
+        "SELECT id FROM shop.orders | 15: tables of other databases are not supported: shop.orders; declare the table under 'tables:' as a copy",
         "SELECT id, nte FROM orders | 11: unknown column 'nte'; did you mean 'note'? orders has: id, customer, seq, placed, status, price, note",
         "SELECT o.cents FROM orders o JOIN lines l ON l.order_id = o.id | 9: unknown column 'cents'; orders has: id, customer, seq, placed, status, price, note",
         "SELECT x.id FROM orders o | 7: unknown table or alias 'x'; the statement has: o",
         "SELECT orders.id FROM orders o | 7: unknown table or alias 'orders'; the statement has: o",
-        "SELECT orders.id FROM orders, lines AS orders | 0: 'orders' is a table and an alias in one statement; use another alias",
+        "SELECT orders.id FROM orders, lines AS orders | 0: 'orders' is both a table and an alias in one statement; use another alias",
         "CREATE TABLE t (a int) | 0: CREATE is not supported in operations; write SELECT, INSERT, REPLACE, UPDATE or DELETE",
         "CALL p(1) | 0: CALL is not supported in operations; write SELECT, INSERT, REPLACE, UPDATE or DELETE",
         "SET autocommit = 0 | 0: SET is not supported in operations; write SELECT, INSERT, REPLACE, UPDATE or DELETE",
@@ -256,13 +256,13 @@ final class SqlReaderTest {
         "SELECT id FROM orders WHERE id = : x | 33: no name follows ':'; write :name",
         "SELECT id INTO @x FROM orders | 10: SELECT INTO is not supported; use 'take:' for a value of the answer",
         "SELECT id INTO OUTFILE 'x' FROM orders | 10: SELECT INTO is not supported; use 'take:' for a value of the answer",
-        "DELETE FROM orders WHERE id = 1 RETURNING id | 32: RETURNING is not supported; read the row by a statement of its own",
-        "SELECT id FROM orders /*! FORCE INDEX (x) */ | 22: a comment that some servers execute: /*! FORCE INDEX (x) */; write what is in it, or remove it",
+        "DELETE FROM orders WHERE id = 1 RETURNING id | 32: RETURNING is not supported; read the row with a separate statement",
+        "SELECT id FROM orders /*! FORCE INDEX (x) */ | 22: a comment that some servers execute: /*! FORCE INDEX (x) */; write its content without the comment, or remove it",
         "SELECT id FROM {orders} | 15: braces are not SQL: {orders}; remove them",
-        "SELECT id FROM orders WHERE note = 'open | 35: ' is opened and not closed; close it",
-        "SELECT id FROM orders /* open | 22: /* is opened and not closed; close it",
-        "SELECT id FROM orders WHERE | 22: the SQL is not understood from 'WHERE' on, after 'orders'; correct it, or write it in another way",
-        "SELECT id FROM orders WHERE id = 1 GROUP customer | 35: the SQL is not understood from 'GROUP' on, after '1'; correct it, or write it in another way",
+        "SELECT id FROM orders WHERE note = 'open | 35: ' is not closed; close it",
+        "SELECT id FROM orders /* open | 22: /* is not closed; close it",
+        "SELECT id FROM orders WHERE | 22: cannot parse the SQL from 'WHERE' on, after 'orders'; correct it, or write it in another way",
+        "SELECT id FROM orders WHERE id = 1 GROUP customer | 35: cannot parse the SQL from 'GROUP' on, after '1'; correct it, or write it in another way",
         "SELEC id FROM orders | 0: SELEC is not supported in operations; write SELECT, INSERT, REPLACE, UPDATE or DELETE",
         "SELECT a.id FROM (SELECT id FROM orders) AS a WHERE b.id = 1 | 52: unknown table or alias 'b'; the statement has: a, orders",
       })
@@ -272,7 +272,7 @@ final class SqlReaderTest {
 
   @ParameterizedTest
   @CsvSource({"(,)", "(SELECT ,)", "f(,)", "NOT (,)"})
-  void refusesWhatUsesUpTheParsersStack(String open, String close) {
+  void refusesSqlThatOverflowsTheParsersStack(String open, String close) {
     String sql =
         "SELECT id FROM orders WHERE id = " + open.repeat(20_000) + 1 + close.repeat(20_000);
 
@@ -281,7 +281,7 @@ final class SqlReaderTest {
   }
 
   @Test
-  void waitsNoYearsForTheParser() {
+  void refusesDeeplyNestedSqlWithoutDelay() {
     String sql = "SELECT id FROM orders WHERE id = " + "(SELECT ".repeat(40) + 1 + ")".repeat(40);
 
     assertThat(problem(sql)).startsWith("0: too deeply nested");

@@ -40,7 +40,7 @@ final class ValuesTest {
     return Stream.generate(() -> value.at(draw)).limit(count).toList();
   }
 
-  /** The part of the values that are so is the expected one, as far as chance allows. */
+  /** The share of values with this property is the expected one, as far as chance allows. */
   private static void holds(List<Object> drawn, Predicate<Object> so, double expected) {
     double part = drawn.stream().filter(so).count() / (double) drawn.size();
     double deviation = Math.sqrt(expected * (1 - expected) / drawn.size());
@@ -83,7 +83,7 @@ final class ValuesTest {
 
   @ParameterizedTest
   @EnumSource(ValueFunction.class)
-  void isDocumentedByWhatIsRead(ValueFunction function) {
+  void isDocumentedAsImplemented(ValueFunction function) {
     assertThat(function.signature()).startsWith(function.key());
     assertThat(function.example()).startsWith(function.key());
     assertThat(function.about()).endsWith(".");
@@ -103,7 +103,7 @@ final class ValuesTest {
   }
 
   @Test
-  void numbersAreSpreadAsTheirFunctionSays() {
+  void numbersFollowTheirDistribution() {
     holds(rows("uniform(1..1000)"), value -> (Long) value <= 100, 0.1);
     holds(rows("pareto(1..1000)"), value -> (Long) value <= 200, 0.8);
     holds(rows("pareto(1..1000, 0.1)"), value -> (Long) value <= 100, 0.9);
@@ -115,7 +115,7 @@ final class ValuesTest {
   }
 
   @Test
-  void rowsCountOnTheirOwnWay() {
+  void rowsCountByTheirFunction() {
     assertThat(rows("row").subList(0, 3)).containsExactly(1L, 2L, 3L);
     assertThat(rows("sequence").subList(0, 3)).containsExactly(1L, 2L, 3L);
     assertThat(rows("sequence(1_001)").subList(0, 3)).containsExactly(1_001L, 1_002L, 1_003L);
@@ -133,7 +133,7 @@ final class ValuesTest {
     assertThat(all).hasSize(300).contains(1_001L, 1_300L);
   }
 
-  /** As two rows of one INSERT, which is sent several times, have them. */
+  /** As in two rows of one INSERT that is sent several times. */
   @Test
   void parametersOfASequenceShareItsNumbers() {
     List<Value> parameters =
@@ -177,7 +177,7 @@ final class ValuesTest {
   }
 
   @Test
-  void textsHaveTheirLengthAndNoBlankAtAnEnd() {
+  void textsHaveTheirLengthAndNoBlankAtEitherEnd() {
     assertThat(rows("text(0..30)"))
         .allSatisfy(
             text ->
@@ -212,7 +212,7 @@ final class ValuesTest {
   }
 
   @Test
-  void samplesWhatTheRowsOfTheTableHave() {
+  void samplesValuesFromTheRowsOfTheTable() {
     ColumnSpec customer = TestScope.columns("orders").get(1);
     Draw draw = Draw.ofRows(SEED);
     List<Object> inTable =
@@ -233,7 +233,7 @@ final class ValuesTest {
   }
 
   @Test
-  void readsWhatIsSampledLaterButDrawsNone() {
+  void readsFunctionsSampledLaterButDrawsNothing() {
     Value value = TestScope.parameter("sample(old_orders.placed)");
 
     assertThatIllegalStateException()
@@ -267,17 +267,17 @@ final class ValuesTest {
           date(2024-02-30..2024-03-01) | 5 | not a date: '2024-02-30'
           date(2024-03-02..2024-03-01) | 5 | is empty
           text(5..x)                 | 8  | not a number
-          text(-1..5)                | 5  | must be 0..10000000
+          text(-1..5)                | 5  | must be within 0..10000000
           uuid(5)                    | 0  | 1 arguments of uuid; write uuid
           sample(orders)             | 7  | not a column
           sample(oders.id)           | 7  | did you mean 'orders'?
           sample(orders.custmer)     | 14 | did you mean 'customer'?
           sample(payments.id)        | 7  | generated without rows
           sample(orders.nothing)     | 7  | all are NULL
-          row                        | 0  | is a value of columns
+          row                        | 0  | is only for columns, but this is a parameter
           sequence                   | 0  | write sequence(START)
           """)
-  void refusesWithThePlace(String text, int offset, String message) {
+  void refusesInvalidValuesWithTheirPlace(String text, int offset, String message) {
     assertThatExceptionOfType(ValueProblem.class)
         .isThrownBy(() -> TestScope.parameter(text))
         .returns(offset, ValueProblem::offset)
@@ -291,7 +291,7 @@ final class ValuesTest {
   }
 
   @Test
-  void knowsTheLimitsOfWhatIsDrawn() {
+  void reportsTheBoundsOfDrawnValues() {
     Map.of(
             "uniform(0.5..9)", List.of(0.5, 9.0),
             "pick(a, 2)", List.of("a", 2L),

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Wrong workload files, each with its message in the golden file, from which they are read: a file
- * that is added there is a further one.
+ * that is added there is a further case.
  */
 final class WrongFilesTest {
   private static final Path FILES =
@@ -34,7 +34,7 @@ final class WrongFilesTest {
   }
 
   @Test
-  void everyProblemIsNamedWithItsPlaceAndWhatIsRight() throws IOException {
+  void everyProblemIsReportedWithItsPlaceAndARemedy() throws IOException {
     List<String> files =
         Arrays.stream(Files.readString(FILES).strip().split(BETWEEN, -1))
             .map(block -> block.substring(0, block.indexOf(MESSAGE)))

@@ -49,7 +49,7 @@ final class BulkLoadTest {
   }
 
   @Test
-  void sharesItsChunksAmongTheThreadsAndWarmsUpByAFewOfThem() {
+  void dividesItsChunksAmongThreadsAndWarmsUpWithAFew() {
     Extent extent = workload.extent(knobs("load.rows-per-chunk", "60000", "load.chunks", "500"));
 
     assertThat(extent.ofAll(4)).isEqualTo(500);
@@ -59,7 +59,7 @@ final class BulkLoadTest {
   }
 
   @Test
-  void makesTheTableOfTheInsertionBenchmarkWithAShorterText() {
+  void createsTheTableOfTheInsertionBenchmarkWithAShorterText() {
     Table table = workload.tables(DATA, knobs("load.keys", "2")).get(0);
 
     assertThat(table.create("t", "InnoDB", ""))
@@ -84,7 +84,7 @@ final class BulkLoadTest {
   }
 
   @Test
-  void hasItsSecondaryKeysFilledWithTheRowsOrAfterwards() {
+  void fillsSecondaryKeysWithTheRowsOrAfterwards() {
     Table before = table("before");
     assertThat(before.create("t", "InnoDB", "")).contains("KEY marketsegment", "KEY pdc");
     assertThat(before.beforeRows("t")).isEmpty();
@@ -110,7 +110,7 @@ final class BulkLoadTest {
   }
 
   @Test
-  void needsAnEngineThatDisablesKeysOnlyWhereTheyAreDisabled() {
+  void needsAnEngineThatDisablesKeysOnlyIfTheyAreDisabled() {
     assertThat(workload.needs(knobs("load.keys", "1", "load.indexes", "after")))
         .doesNotContain(TableFeature.DISABLED_KEYS);
     assertThat(workload.needs(knobs("load.keys", "1", "load.indexes", "disabled")))
@@ -119,23 +119,23 @@ final class BulkLoadTest {
 
   @ParameterizedTest
   @CsvSource({"after", "disabled"})
-  void fillsNoKeysAfterwardsWhereThereAreNone(String indexes) {
+  void fillsNoKeysAfterwardsIfThereAreNone(String indexes) {
     assertThat(workload.unfit(knobs("load.indexes", indexes), CLIENT))
         .contains(
-            "load.indexes=%s wants secondary keys, and there are none (load.keys=0)"
+            "load.indexes=%s requires secondary keys, but there are none (load.keys=0)"
                 .formatted(indexes));
     assertThat(workload.unfit(knobs("load.indexes", indexes, "load.keys", "1"), CLIENT)).isEmpty();
   }
 
   @Test
-  void needsSecondaryKeysOnlyWhereItAsksForSome() {
+  void needsSecondaryKeysOnlyIfConfigured() {
     assertThat(workload.needs(knobs())).doesNotContain(TableFeature.SECONDARY_KEYS);
     assertThat(workload.needs(knobs("load.keys", "1"))).contains(TableFeature.SECONDARY_KEYS);
   }
 
   @ParameterizedTest
   @CsvSource({"stream, true", "file, true", "server, false"})
-  void hasTheRowsSentOrReadByTheServer(String from, boolean sends) {
+  void sendsRowsOrLetsTheServerReadThem(String from, boolean sends) {
     KnobValues knobs = knobs("load.from", from);
 
     assertThat(workload.sendsStreams(knobs)).isEqualTo(sends);
@@ -147,28 +147,31 @@ final class BulkLoadTest {
   }
 
   @Test
-  void isSentByTheShippedMySqlDriverAloneUnlessTheServerReadsTheFile() {
+  void needsTheShippedMySqlDriverUnlessTheServerReadsTheFile() {
     Client other = client(Driver.MARIADB, PreparedBy.CLIENT);
 
     assertThat(workload.unfit(knobs(), CLIENT)).isEmpty();
     assertThat(workload.unfit(knobs("load.from", "file"), other))
-        .contains("only the shipped MySQL driver sends rows and refuses to send files");
+        .contains(
+            "only the shipped MySQL driver can send generated rows and still refuse local files;"
+                + " use driver: mysql");
     assertThat(workload.unfit(knobs(), client(new Driver("mysql:8.4.0"), PreparedBy.CLIENT)))
         .isPresent();
     assertThat(workload.unfit(knobs("load.from", "server"), other)).isEmpty();
   }
 
   @Test
-  void isPreparedByNoServer() {
+  void isNeverPreparedOnTheServer() {
     assertThat(workload.unfit(knobs(), client(Driver.MYSQL, PreparedBy.SERVER)))
-        .contains("servers do not prepare LOAD DATA; with statements: client it can be sent");
+        .contains("servers cannot prepare LOAD DATA; use statements: client");
   }
 
   @Test
-  void hasNoMoreRowsThanNumbersForThem() {
+  void hasNoMoreRowsThanItsKeyCanNumber() {
     assertThat(
             workload.unfit(knobs("load.rows-per-chunk", "1000000", "load.chunks", "3000"), CLIENT))
         .hasValueSatisfying(
-            why -> assertThat(why).startsWith("3,000,000,000 rows are more than the table's"));
+            why ->
+                assertThat(why).startsWith("3,000,000,000 rows exceed the largest row number ("));
   }
 }

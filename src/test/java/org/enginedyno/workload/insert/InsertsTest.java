@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is inserted, how rows are batched, and which engines cannot take them. */
+/** The inserted rows, their batches, and the engines that cannot store them. */
 final class InsertsTest {
   private static final DataSpec DATA = new DataSpec(1_000, 1);
   private final SmallInsert workload = SmallInsert.INSERT_SMALL;
@@ -41,14 +41,14 @@ final class InsertsTest {
   }
 
   @Test
-  void smallInsertRunsForAsManyTransactionsAsThePlanSays() {
+  void smallInsertRunsThePlannedTransactions() {
     assertThat(workload.extent(workload.knobs().values(Map.of()))).isEqualTo(Extent.counted(1_000));
     assertThat(workload.extent(knobs("insert.rows-per-thread", "30")))
         .isEqualTo(Extent.counted(30));
   }
 
   @Test
-  void smallInsertInsertsAsManyRowsBeforeACommitAsThePlanSays() {
+  void smallInsertInsertsThePlannedRowsPerCommit() {
     KnobValues ten = knobs("insert.rows-per-commit", "10");
 
     assertThat(workload.effect(DATA, ten)).isEqualTo(Effect.adding(10, 10, 1));
@@ -58,13 +58,13 @@ final class InsertsTest {
   }
 
   @Test
-  void smallInsertBeginsEachRunWithAnEmptyTable() {
+  void smallInsertStartsEachRunWithAnEmptyTable() {
     assertThat(workload.footprint()).isEqualTo(Footprint.FRESH_RUN);
     assertThat(table.rows()).isZero();
   }
 
   @Test
-  void smallInsertInsertsTheRowsThatItsTableWouldBeLoadedWith() {
+  void smallInsertInsertsTheRowsOfALoadedTable() {
     RowBuffer row = new RowBuffer();
     table.generator().append(7, row);
 
@@ -80,7 +80,7 @@ final class InsertsTest {
   }
 
   @Test
-  void smallInsertAsksForTheKindOfKeyThatAnEngineWants() {
+  void smallInsertDeclaresTheKeyTypeOfTheEngine() {
     assertThat(table.create("t", "MEMORY", "USING BTREE"))
         .contains("PRIMARY KEY (c1) USING BTREE")
         .contains("ENGINE=MEMORY");
@@ -96,7 +96,7 @@ final class InsertsTest {
   }
 
   @Test
-  void iibenchMakesThePublishedTableWherePlansSayNothing() {
+  void iibenchCreatesThePublishedTableByDefault() {
     assertThat(schema("2013").unusual()).doesNotContain("iibench.schema");
     assertThat(created("2013"))
         .contains(
@@ -108,7 +108,7 @@ final class InsertsTest {
   }
 
   @Test
-  void iibenchMakesTheTableOfLaterYearsWhereThatIsAskedFor() {
+  void iibenchCreatesTheLaterTableIfRequested() {
     assertThat(schema("later").unusual()).contains("iibench.schema");
     assertThat(created("later"))
         .contains(
@@ -120,7 +120,7 @@ final class InsertsTest {
   }
 
   @Test
-  void iibenchDrawsWholePricesForTheLaterTableAlone() {
+  void iibenchDrawsWholePricesOnlyForTheLaterTable() {
     assertThat(iibench.rows(DATA, schema("2013")).of(7)[PRICE]).isInstanceOf(Float.class);
     InsertWorkload.RowValues later = iibench.rows(DATA, schema("later"));
     for (int row = 1; row <= 1_000; row++) {
@@ -134,7 +134,7 @@ final class InsertsTest {
   }
 
   @Test
-  void iibenchAsksByTheKeysThatTheTableHas() {
+  void iibenchQueriesByTheKeysOfTheTable() {
     assertThat(asked("2013"))
         .extracting(Statement::sql)
         .first()
@@ -158,7 +158,7 @@ final class InsertsTest {
   }
 
   @Test
-  void aBatchIsAnOperationOfItsOwnWhereNothingCommits() {
+  void aBatchIsAnOperationIfNothingCommits() {
     Batch array = new Batch(100, 0, BatchMode.VALUES);
 
     assertThat(array.rowsPerOperation()).isEqualTo(100);
@@ -168,7 +168,7 @@ final class InsertsTest {
   }
 
   @Test
-  void aBatchSendsAsManyInsertsAsItHasStatementsUnlessTheDriverSendsThemOneByOne() {
+  void aBatchSendsOneInsertPerStatementUnlessTheDriverSplitsIt() {
     assertThat(new Batch(10, 100, BatchMode.REWRITTEN).effect())
         .isEqualTo(Effect.adding(10, 100, 1));
     assertThat(new Batch(10, 100, BatchMode.ONE_BY_ONE).effect())
@@ -177,25 +177,26 @@ final class InsertsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "10, 25, 100, 25 rows to a commit are not a number of statements of 10 rows",
-    "10, 20, 110, 110 rows are not a number of operations of 20 rows",
-    "10, 0, 15, 15 rows are not a number of operations of 10 rows"
+    "10, 25, 100, 25 rows per commit are not a multiple of 10 rows per statement",
+    "10, 20, 110, 110 rows are not a multiple of 20 rows per operation",
+    "10, 0, 15, 15 rows are not a multiple of 10 rows per operation"
   })
-  void aBatchGoesUpInItsRows(int perStatement, int perCommit, long rows, String why) {
+  void aBatchDividesTheRows(int perStatement, int perCommit, long rows, String why) {
     assertThat(new Batch(perStatement, perCommit, BatchMode.VALUES).unfit(rows, Client.USUAL))
         .contains(why);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "MYSQL, EQUAL, SERVER, BULK, 'only MariaDB''s driver sends batches in bulk'",
-    "MARIADB, EQUAL, CLIENT, BULK, 'only MariaDB''s driver sends batches in bulk, and only prepared"
-        + " ones'",
-    "MARIADB, EQUAL, SERVER, REWRITTEN, 'MariaDB''s driver prepares nothing on the server that it"
-        + " rewrites'",
-    "MYSQL, AS_SHIPPED, CLIENT, REWRITTEN, 'with the profile as-shipped, drivers get no option for batches'"
+    "MYSQL, EQUAL, SERVER, BULK, 'only MariaDB''s driver supports bulk batches'",
+    "MARIADB, EQUAL, CLIENT, BULK, 'only MariaDB''s driver supports bulk batches, and only"
+        + " with server-side prepared statements'",
+    "MARIADB, EQUAL, SERVER, REWRITTEN, 'MariaDB''s driver does not prepare rewritten"
+        + " batches on the server'",
+    "MYSQL, AS_SHIPPED, CLIENT, REWRITTEN, 'with driver-profile as-shipped, dyno does not"
+        + " set the driver''s batch options'"
   })
-  void aBatchIsSentOnlyAsTheClientCan(
+  void aBatchIsRefusedIfTheClientDoesNotSupportIt(
       String driver, Profile profile, PreparedBy statements, BatchMode mode, String why) {
     Driver family = driver.equals("MYSQL") ? Driver.MYSQL : Driver.MARIADB;
     Batch batch = new Batch(10, 0, mode);
@@ -207,7 +208,7 @@ final class InsertsTest {
   }
 
   @Test
-  void aBatchIsNoneOfOneRow() {
+  void aBatchNeedsMoreThanOneRow() {
     assertThat(new Batch(1, 0, BatchMode.REWRITTEN).unfit(100, Client.USUAL))
         .contains("a batch needs more than one row");
   }
@@ -232,7 +233,7 @@ final class InsertsTest {
     "BLACKHOLE, INSERT_IIBENCH, stored rows",
     "BLACKHOLE, LOAD_DATA, stored rows"
   })
-  void enginesAreSkippedForWhatTheyLack(String engine, String name, String lack) {
+  void enginesAreSkippedForLackingFeatures(String engine, String name, String lack) {
     Workload workload = Workloads.named(name);
     KnobValues usual = workload.knobs().values(Map.of());
     assertThat(Engines.shipped().of(engine).lack(workload.needs(usual)).orElse(null))

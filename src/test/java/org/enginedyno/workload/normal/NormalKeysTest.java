@@ -40,7 +40,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void drawEveryIdThatExistsAndNoOther() {
+  void drawEveryExistingIdAndNoOther() {
     NormalKeys keys = keys(1);
 
     assertThat(IntStream.generate(keys::id).limit(50_000).distinct().sorted().toArray())
@@ -70,7 +70,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void drawTheWholeTableWhereTheRangeIsAsWide() {
+  void drawTheWholeTableIfTheRangeIsAsWide() {
     NormalKeys keys = new NormalKeys(DATA, knobs(1_000, 50), 1);
 
     assertThat(keys.firstId()).isEqualTo(1);
@@ -90,7 +90,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void areTheSameForTheSameSeedAndStreamAlone() {
+  void dependOnlyOnSeedAndStream() {
     assertThat(ids(keys(1))).isEqualTo(ids(keys(1))).isNotEqualTo(ids(keys(2)));
     assertThat(ids(keys(1)))
         .isNotEqualTo(ids(new NormalKeys(new DataSpec(1_000, 6), knobs(100, 5), 1)));
@@ -101,7 +101,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void areNoStreamThatAnotherSeedForkOrThreadDrawsEarlierOrLater() {
+  void areNoShiftedStreamOfAnotherSeedForkOrThread() {
     List<long[]> streams = new ArrayList<>();
     for (long seed : SEEDS) {
       for (long fork = 1; fork <= 3; fork++) {
@@ -117,7 +117,7 @@ final class NormalKeysTest {
       NormalKeys keys = new NormalKeys(new DataSpec(MANY, stream[0]), knobs(100, 5), stream[1]);
       long window = keys.id();
       for (int draw = 1; draw < 2_000; draw++) {
-        // three draws, of which no three others are alike by chance
+        // three draws, with no three others equal by chance
         window = window % ((long) MANY * MANY) * MANY + keys.id();
         repeated += draw < 2 || windows.add(window) ? 0 : 1;
       }
@@ -127,7 +127,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void agreeBetweenStreamsNoMoreOftenThanByChance() {
+  void coincideBetweenStreamsOnlyByChance() {
     List<List<Integer>> streams =
         LongStream.range(1 << 20, (1 << 20) + 100)
             .mapToObj(stream -> IntStream.generate(keys(stream)::id).limit(1_000).boxed().toList())
@@ -146,7 +146,7 @@ final class NormalKeysTest {
   }
 
   @Test
-  void spanOneRowWhereAPatternHasNoRange() {
+  void spanOneRowIfAPatternHasNoRange() {
     NormalKeys keys = new NormalKeys(DATA, KnobValues.NONE, 1);
 
     assertThat(keys.pkRange()).isEqualTo(1);

@@ -45,7 +45,7 @@ final class NormalRowsTest {
     return buffer.toString();
   }
 
-  /** Rows as the texts of their columns, read back from what a server is sent. */
+  /** Rows as the texts of their columns, read back from the data sent to a server. */
   private static List<List<String>> all(DataSpec data) {
     Table.Rows rows = new NormalTable(data).generator();
     RowBuffer buffer = new RowBuffer();
@@ -64,7 +64,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void areTheSameForEver() {
+  void neverChange() {
     StringBuilder golden = new StringBuilder();
     for (int id : new int[] {1, 2, 3, 4, 17, 50, 500, 5_000, 999_999, 1_000_000, 1_000_000_000}) {
       golden.append(text(rows, id));
@@ -74,7 +74,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void dependOnTheirNumberAndNotOnTheirOrder() {
+  void dependOnTheirNumberNotOnTheirOrder() {
     String forwards = text(rows, 7) + text(rows, 8);
     Table.Rows others = table.generator();
     String eighth = text(others, 8);
@@ -83,7 +83,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void dependOnTheSeedAlone() {
+  void dependOnlyOnTheSeed() {
     DataSpec larger = new DataSpec(1_000_000, 2007);
     DataSpec reseeded = new DataSpec(20_000, 2008);
 
@@ -112,7 +112,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void haveEmailsOfTheirOwn() {
+  void haveUniqueEmails() {
     assertThat(SAMPLE.stream().map(row -> row.get(EMAIL)).distinct()).hasSize(SAMPLE.size());
   }
 
@@ -158,7 +158,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void haveTheChecksumThatAServerReckons() {
+  void haveTheChecksumThatAServerComputes() {
     RowBuffer scratch = new RowBuffer();
     for (List<String> row : SAMPLE.subList(0, 1_000)) {
       String joined = String.join("|", row).replace("|\\N|", "|NULL|");
@@ -170,7 +170,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void areNoRowsOfANeighbouringSeed() {
+  void shareNoDrawsWithNeighbouringSeeds() {
     Set<String> words = new HashSet<>();
     RowBuffer row = new RowBuffer();
     for (long seed : new long[] {0, 1, 2007, 2008, 2009, 0x9E3779B97F4A7C15L}) {
@@ -195,7 +195,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void thePopulationKnowsHowManyRowsEachCountryHas() {
+  void thePopulationCountsTheRowsOfEachCountry() {
     for (int country = 1; country <= NormalTable.COUNTRIES; country++) {
       assertThat(population.rowsOf(country))
           .isEqualTo(counted(country, 1, NormalTable.STATES))
@@ -204,7 +204,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void thePopulationKnowsHowManyRowsNeighbouringStatesHave() {
+  void thePopulationCountsTheRowsOfNeighbouringStates() {
     for (int country : new int[] {1, 77, 250}) {
       for (int first : new int[] {1, 20, 46}) {
         assertThat(population.rowsOf(country, first, first + 4))
@@ -216,7 +216,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void thePopulationKnowsTheLeastBirthday() {
+  void thePopulationHasTheEarliestBirthday() {
     LocalDate least =
         SAMPLE.stream()
             .map(row -> row.get(BIRTH))
@@ -262,7 +262,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void aBindingCountsInTheMeanTheRowsThatThePopulationHas() {
+  void aBindingCountsTheAverageRowsOfThePopulation() {
     double perCountry =
         IntStream.rangeClosed(1, NormalTable.COUNTRIES)
             .map(population::rowsOf)
@@ -288,7 +288,7 @@ final class NormalRowsTest {
   }
 
   @Test
-  void aBindingReadsNoMoreRowsThanALimitLetsThrough() {
+  void aBindingReadsNoMoreRowsThanItsLimit() {
     assertThat(read(ReadPattern.READ_KEY_POINT)).isEqualTo(80);
     assertThat(read(ReadPattern.READ_KEY_POINT_LIMIT)).isEqualTo(5);
     assertThat(read(ReadPattern.READ_KEY_RANGE_LIMIT)).as("fewer than the limit").isEqualTo(8);

@@ -51,7 +51,7 @@ final class ReadPatternTest {
 
   @ParameterizedTest
   @MethodSource("published")
-  void asksWhatWasPublished(String name, String sql, String access) {
+  void sendsThePublishedQueries(String name, String sql, String access) {
     ReadPattern pattern = ReadPattern.valueOf(name);
     assertThat(pattern.sql()).isEqualTo(sql);
     assertThat(pattern.access()).isEqualTo(access);

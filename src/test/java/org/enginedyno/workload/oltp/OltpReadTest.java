@@ -47,7 +47,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void askFourteenQueriesInTheClassicMix() {
+  void sendFourteenQueriesInTheClassicMix() {
     assertThat(OLTP_RO.effect(DATA, mix(Map.of())).commands())
         .containsExactly(Map.entry("select", 14));
     assertThat(OLTP_RO.effect(DATA, mix(Map.of())).rowsRead()).isEqualTo(410);
@@ -82,7 +82,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void workOnAsManyTablesAsAskedEachWithAllRows() {
+  void useTheRequestedTablesEachWithAllRows() {
     List<Table> tables = OLTP_POINT.tables(DATA, knobs(OLTP_POINT, Map.of("oltp.tables", "8")));
 
     assertThat(tables).extracting(Table::name).startsWith("sbtest1", "sbtest2").hasSize(8);
@@ -91,7 +91,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void timeKindsOfStatementsApartWhereThereIsMoreThanOneStatement() {
+  void timeKindsOfStatementsSeparatelyIfThereAreSeveral() {
     assertThat(OLTP_POINT.kindsOfStatements(knobs(OLTP_POINT, Map.of()))).isEmpty();
     assertThat(OLTP_POINT.kindsOfStatements(knobs(OLTP_POINT, Map.of("oltp.transaction", "on"))))
         .containsExactly("point");
@@ -119,7 +119,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void drawTheSameKeysFromTheSameStreamAndOthersFromAnother() {
+  void drawKeysThatDependOnTheStream() {
     KnobValues knobs = mix(Map.of("oltp.distribution", "zipfian"));
 
     assertThat(ids(knobs, 1)).isEqualTo(ids(knobs, 1)).isNotEqualTo(ids(knobs, 2));
@@ -140,7 +140,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void takeNoMoreStatementsThanABorrowedConnectionKeeps() {
+  void useNoMoreStatementsThanABorrowedConnectionKeeps() {
     assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
         .isEmpty();
     assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
@@ -151,7 +151,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void sayWhatDoesNotGoTogether() {
+  void reportIncompatibleKnobs() {
     DataSpec few = new DataSpec(1_000, 7);
 
     assertThat(OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
@@ -173,21 +173,21 @@ final class OltpReadTest {
   }
 
   @Test
-  void answersAreReckonedFromRowsThatAScanHasFound() {
+  void answersAreComputedFromScannedRows() {
     assertThat(answer(OltpQuery.SIMPLE_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same", "same")));
     assertThat(answer(OltpQuery.DISTINCT_RANGE, FOUND)).isEqualTo(Answer.of(List.of("same")));
     assertThat(answer(OltpQuery.SUM_RANGE, FOUND)).isEqualTo(Answer.of(List.of("78")));
   }
 
   @Test
-  void answersContradictAServerThatPassesOverARowWhichTheScanDidNotFindEither() {
+  void answersDetectARowThatTheScanMissedToo() {
     Answer right = answer(OltpQuery.SIMPLE_RANGE, Map.of(999, List.of("70", "same")));
 
-    assertThat(right.contradiction(List.of("same"))).contains("1 rows where 2 are right");
+    assertThat(right.contradiction(List.of("same"))).contains("1 rows instead of 2");
   }
 
   @Test
-  void answersAskForEachRunOfIdsOnceAndByNoKey() {
+  void answersReadEachRangeOfIdsOnceWithoutAKey() {
     assertThat(new OltpAnswers(OltpQuery.SUM_RANGE, 2).lookup(RANGE, DATA).orElseThrow().sql())
         .isEqualTo(
             "SELECT id, k, c FROM {sbtest2} IGNORE INDEX (PRIMARY) WHERE id BETWEEN 999 AND 1000");
@@ -211,7 +211,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void rowsAreTheSameForEver() {
+  void rowsNeverChange() {
     StringBuilder golden = new StringBuilder();
     for (int number : new int[] {1, 2, 8}) {
       Table.Rows rows = new SbtestTable(LOADED, SbtestTable.NAME, number).generator();
@@ -224,7 +224,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void rowsDependOnTheirNumberAndNotOnTheirOrder() {
+  void rowsDependOnTheirNumberNotOnTheirOrder() {
     Table.Rows rows = table.generator();
     String forwards = text(rows, 7) + text(rows, 8);
     Table.Rows others = table.generator();
@@ -273,7 +273,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void rowsHaveTheChecksumThatAServerReckons() {
+  void rowsHaveTheChecksumThatAServerComputes() {
     Table.Rows rows = table.generator();
     RowBuffer scratch = new RowBuffer();
     for (int id = 1; id <= 100; id++) {
@@ -285,7 +285,7 @@ final class OltpReadTest {
   }
 
   @Test
-  void rowsAreKnownOneByOne() {
+  void rowsAreIdentifiedOneByOne() {
     SbtestRows rows = new SbtestRows(LOADED, 3);
     for (int id = 1; id <= 100; id++) {
       List<String> fields = fields(new SbtestTable(LOADED, SbtestTable.NAME, 3).generator(), id);

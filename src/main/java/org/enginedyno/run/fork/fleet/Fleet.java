@@ -38,8 +38,8 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.spark.SparkDriver;
 
 /**
- * Clients on the executors of a Spark master. A barrier stage starts the program of each client at
- * once; the clients connect to this process, and get from it what they are to measure.
+ * Clients on the executors of a Spark master. A barrier stage starts the programs of all clients at
+ * once. The clients connect to this process, which sends them their tasks.
  */
 public final class Fleet implements ClientMachines, AutoCloseable {
   private static final int START_SECONDS = 120;
@@ -50,7 +50,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   private static final int LONGEST_HELLO = 32;
   private static final InetAddress ANYWHERE = new InetSocketAddress(0).getAddress();
 
-  /** Starting a JVM, on a machine that is busy. */
+  /** The limit for starting a JVM on a busy machine. */
   private static final int JOIN_SECONDS = 60;
 
   private final String master;
@@ -73,9 +73,9 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   }
 
   /**
-   * Starts Spark's driver, which gets the executors.
+   * Starts Spark's driver, which requests the executors.
    *
-   * @param most so many clients does a cell have at most
+   * @param most the largest number of clients of a cell
    * @param folder for an archive of dyno's libraries
    * @param log where Spark's messages go
    */
@@ -96,13 +96,13 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       fleet.close();
       int jdk = Runtime.version().feature();
       throw new UserError(
-          "--fleet: %s does not give an executor: %s%s"
+          "--fleet: %s provides no executor: %s%s"
               .formatted(
                   fleet.master,
                   reason(log),
                   jdk <= NEWEST_JDK
                       ? ""
-                      : "; start dyno on JDK %d, as Spark 4.0 does not know JDK %d"
+                      : "; start dyno on JDK %d, as Spark 4.0 does not support JDK %d"
                           .formatted(NEWEST_JDK, jdk)));
     } catch (InterruptedException e) {
       fleet.close();
@@ -134,7 +134,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // the same as its end
+      // handled like the end of the driver
     }
     address.completeExceptionally(new EOFException());
     stages.values().forEach(stage -> stage.fail("Spark's driver has ended; see " + log));
@@ -144,8 +144,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     if (words[0].equals("at")) {
       if (words.length > 2) {
         notes.accept(
-            "Spark does not encrypt the key that it gives to clients; in networks that others can"
-                + " read, set spark.authenticate and spark.network.crypto.enabled");
+            "Spark sends clients their key unencrypted; if others can read the network, set spark.authenticate and spark.network.crypto.enabled");
       }
       address.complete(words[1]);
     } else {
@@ -249,7 +248,7 @@ public final class Fleet implements ClientMachines, AutoCloseable {
       }
     }
 
-    /** Ends the clients that have started, too. */
+    /** Fails the clients that have not started, and ends those that have. */
     void fail(String why) {
       for (CompletableFuture<RemoteHost> host : hosts) {
         if (!host.completeExceptionally(new IOException(why)) && !host.isCompletedExceptionally()) {

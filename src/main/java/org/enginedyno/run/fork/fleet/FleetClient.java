@@ -40,8 +40,8 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * The program of a client on another machine. It runs JMH there, once, and ends with the connection
- * to dyno's process and with its standard input, which the process that started it holds open.
+ * The program of a client on another machine. It runs JMH there, once. It exits when its connection
+ * to dyno's process or its standard input ends; the process that started it keeps the latter open.
  */
 public final class FleetClient {
   private static final String COUNTED = "fork.json";
@@ -76,12 +76,12 @@ public final class FleetClient {
       Task task = (Task) dyno.receive();
       inBackground(dyno::receive);
       new FleetClient(dyno, PrivateFolder.create(temporary, "client")).measure(task);
-      // before the line is closed, which the thread that reads from it takes for a failure
+      // exit before the line is closed, as its reading thread would take that for a failure
       System.exit(0);
     }
   }
 
-  /** Its name, or its address where it has none. */
+  /** The name of this machine, or its address if it has none. */
   private static String machine(Socket socket) {
     try {
       return InetAddress.getLocalHost().getHostName();
@@ -94,7 +94,7 @@ public final class FleetClient {
     Object untilEnd() throws IOException;
   }
 
-  /** Ends this process, with what it has started, when something ends. */
+  /** Ends this process and its children when a wait ends. */
   private static void inBackground(Wait wait) {
     Daemon.start(
         "dyno-fleet",
@@ -102,7 +102,7 @@ public final class FleetClient {
           try {
             wait.untilEnd();
           } catch (IOException e) {
-            // the same as its end
+            // handled like its end
           }
           System.exit(1);
         });
@@ -135,7 +135,7 @@ public final class FleetClient {
     dyno.send(done);
   }
 
-  /** Sends how far a run has come that adds rows. */
+  /** Sends the progress of a run that adds rows. */
   private void sendProgress() {
     Path file = RowProgress.file(counted);
     String before = "";
@@ -151,7 +151,8 @@ public final class FleetClient {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException e) {
-      // the run goes on without it; a broken connection is noticed by its reader
+      // the run goes on without it; the thread that reads from the connection notices that it is
+      // broken
     }
   }
 
@@ -163,7 +164,7 @@ public final class FleetClient {
     }
   }
 
-  /** An output of JMH's runner that is on dyno's machine. */
+  /** An output for JMH's runner that forwards its calls to dyno's machine. */
   private OutputFormat output() {
     return (OutputFormat)
         Proxy.newProxyInstance(
@@ -193,12 +194,12 @@ public final class FleetClient {
     return null;
   }
 
-  /** JMH sorts results by what cannot be sent. */
+  /** JMH sorts results by a comparator that cannot be serialized. */
   private static Object sendable(Object argument) {
     return argument instanceof Collection<?> results ? new ArrayList<>(results) : argument;
   }
 
-  /** JMH hands on what a fork says byte by byte. */
+  /** JMH passes on a fork's output byte by byte. */
   private synchronized void write(Object bytes) throws IOException {
     if (bytes instanceof byte[] some) {
       said.writeBytes(some);

@@ -25,11 +25,11 @@ sealed interface FleetMessage extends Serializable {
   /**
    * A file that the measuring JVM has written.
    *
-   * @param ending what its name has after that of the file in which it leaves what it counted
+   * @param ending the suffix of its name, after the name of the file with the JVM's counts
    */
   record Written(String ending, String content) implements FleetMessage {}
 
-  /** The end: what JMH's runner brought back, or why it did not. */
+  /** The end: the results of JMH's runner, or the reason why there are none. */
   record Done(@Nullable List<RunResult> results, @Nullable String failure)
       implements FleetMessage {}
 }

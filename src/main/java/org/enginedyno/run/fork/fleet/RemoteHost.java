@@ -15,7 +15,7 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
-/** The machine of a client, on which a program of dyno's runs JMH, once. */
+/** The machine of a client, on which dyno's program runs JMH once. */
 record RemoteHost(SealedLine line, String machine) implements JmhHost {
   @Override
   public Collection<RunResult> run(Order order, OutputFormat output)
@@ -34,7 +34,7 @@ record RemoteHost(SealedLine line, String machine) implements JmhHost {
         hear(message, order, output);
       }
     } catch (IOException e) {
-      throw new RunnerException("its connection is broken (%s)".formatted(e));
+      throw new RunnerException("the connection to the client broke (%s)".formatted(e));
     }
   }
 
@@ -56,7 +56,7 @@ record RemoteHost(SealedLine line, String machine) implements JmhHost {
     }
   }
 
-  /** The program ends its measuring JVM where it loses the connection. */
+  /** The program ends its measuring JVM when it loses the connection. */
   @Override
   public void end(Path handOver) {
     CloseAll.quietly(line);

@@ -20,8 +20,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * A connection on which two processes of dyno send each other objects, encrypted and authenticated
- * with a key that both have. Each message has a number that never comes again with the same key, so
- * none can be repeated or left out.
+ * with a shared key. Each message has a number that is never reused with the same key, so messages
+ * cannot be repeated or dropped unnoticed.
  */
 final class SealedLine implements Closeable {
   private static final String CIPHER = "AES/GCM/NoPadding";
@@ -29,7 +29,7 @@ final class SealedLine implements Closeable {
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
 
-  /** What a run has counted takes some hundreds of kilobytes. */
+  /** The limit of a message; the counts of a run take some hundreds of kilobytes. */
   private static final int MOST_BYTES = 1 << 28;
 
   private final Socket socket;
@@ -41,10 +41,10 @@ final class SealedLine implements Closeable {
   private long received;
 
   /**
-   * Makes a line of a connection, which may have exchanged bytes before.
+   * Creates a line on a connection, which may have exchanged bytes before.
    *
-   * @param secret used for this line alone
-   * @param isHost of both ends, one is
+   * @param secret a key for this line alone
+   * @param isHost true on exactly one of the two ends
    */
   SealedLine(Socket socket, byte[] secret, boolean isHost) throws IOException {
     this.socket = socket;
@@ -78,18 +78,18 @@ final class SealedLine implements Closeable {
     out.flush();
   }
 
-  /** The next object; an {@link EOFException} where the other side has ended. */
+  /** The next object; an {@link EOFException} if the other side has ended. */
   Object receive() throws IOException {
     int length = in.readInt();
     if (length < 0 || length > MOST_BYTES) {
-      throw new IOException("not a message of dyno's: its length is " + length);
+      throw new IOException("not a message from dyno: its length is " + length);
     }
     byte[] sealed = in.readNBytes(length);
     if (sealed.length < length) {
       throw new EOFException();
     }
     byte[] bytes = cipher(Cipher.DECRYPT_MODE, 1 - side, received++, sealed);
-    // who has the key is dyno
+    // only dyno has the key, so the objects can be trusted
     try (ObjectInputStream objects = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
       return objects.readObject();
     } catch (ClassNotFoundException e) {
@@ -104,7 +104,7 @@ final class SealedLine implements Closeable {
       cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
       return cipher.doFinal(bytes);
     } catch (GeneralSecurityException e) {
-      throw new IOException("a message does not have the key of its stage", e);
+      throw new IOException("a message was not encrypted with the key of its stage", e);
     }
   }
 

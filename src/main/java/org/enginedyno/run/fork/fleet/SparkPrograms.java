@@ -10,10 +10,10 @@ import org.enginedyno.os.ChildEnvironment;
 import org.enginedyno.spark.SparkDriver;
 
 /**
- * The programs of a Spark, and the master that they use.
+ * The programs of a Spark installation, and the master that they use.
  *
- * @param home has {@code jars/}, and {@code bin/} where it is a whole distribution
- * @param jar dyno's own, which Spark gives to its executors
+ * @param home a folder with {@code jars/}, and with {@code bin/} in a complete distribution
+ * @param jar dyno's jar, which Spark sends to its executors
  */
 public record SparkPrograms(String master, Path home, Path jar) {
   private static final String SUBMIT = "org.apache.spark.deploy.SparkSubmit";

@@ -56,15 +56,15 @@ record CellQuestions(
   }
 
   /**
-   * Why the server refuses a statement that a user wrote; empty if it accepts all. One that has a
-   * plan is explained: on MariaDB, a prepared UPDATE leaves its table so that no index of it covers
-   * a query until an UPDATE is executed.
+   * Why the server refuses a statement that a user wrote; empty if it accepts all. Statements that
+   * have a plan are explained, not prepared: on MariaDB, after a prepared UPDATE no index of its
+   * table covers a query until an UPDATE is executed.
    */
   Optional<String> refusal(Cell cell, TableNames names) {
     for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
       try {
         if (ask(cell, cell.knobs(), statement, names).explain().rows().isEmpty()) {
-          // as a statement of its own, since drivers may put a preparation off
+          // by SQL, as drivers may delay a preparation
           Sql.execute(
               connection,
               "PREPARE enginedyno_check FROM " + Sql.literal(statement.sql(names)),
@@ -130,7 +130,7 @@ record CellQuestions(
         recorded.flatMap(Statement.Recorded::index));
   }
 
-  /** The plan for the first of some drawn values that match a row, if any do. */
+  /** The plan for the first drawn values that match a row, if any of several draws do. */
   private ExplainRows explain(String sql, Parameters.Draws draws) throws SQLException {
     ExplainRows plan = Explain.of(connection, facts, sql, draws.next());
     for (int more = MOST_DRAWS; more > 0 && plan.isOfNoRow(); more--) {

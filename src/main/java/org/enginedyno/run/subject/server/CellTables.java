@@ -259,9 +259,9 @@ final class CellTables {
     private final Map<String, TableDefinition> definitions;
 
     /**
-     * Nothing is read yet.
+     * Creates an instance that has read no table yet.
      *
-     * @param definitions takes the definition of each table when it was read
+     * @param definitions receives the definition of each table when it was read
      */
     ExistingData(InstanceSetup setup, Map<String, TableDefinition> definitions) {
       this.setup = setup;

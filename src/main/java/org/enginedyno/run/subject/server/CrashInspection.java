@@ -46,10 +46,10 @@ import org.enginedyno.workload.catalogue.Workloads;
  */
 public record CrashInspection(
     CrashPoint point, Table table, String engine, String name, List<Long> acknowledged) {
-  /** Some engines have nothing to check a table with. */
+  /** The answer of engines that cannot check a table. */
   private static final String UNCHECKED = "doesn't support check";
 
-  /** Other members do not repair their tables with it. */
+  /** A repair that is not replicated to other members. */
   private static final String REPAIR = "REPAIR NO_WRITE_TO_BINLOG TABLE ";
 
   /** With these, nodes of Galera and members of groups apply all before they answer. */
@@ -94,7 +94,7 @@ public record CrashInspection(
               .formatted(cell.server()));
     }
     if (cell.get(PlanAxis.CLIENTS) > 1) {
-      return Optional.of("one client counts the rows until the kill; use clients: 1");
+      return Optional.of("a crash cell needs one client, which counts the rows; use clients: 1");
     }
     return cell.measure().runs() == 1
         ? Optional.empty()
@@ -103,7 +103,7 @@ public record CrashInspection(
                 + cell.measure().runs());
   }
 
-  /** Why the other members could not be asked for their rows once the first one is killed. */
+  /** Why the other members could not be read after the first one is killed. */
   public static Optional<String> reasonAgainst(Cell cell, NamedServers servers) {
     return point(cell).isEmpty() || servers.spec(cell.server()).replicas().canLoseOne()
         ? Optional.empty()
@@ -144,13 +144,13 @@ public record CrashInspection(
     }
   }
 
-  /** Runs while the killed server is gone, which would give the other members what they lack. */
+  /** Runs before the killed server restarts, as it would send other members what they lack. */
   public Optional<Others> askOthers(Members members) throws InterruptedException {
     if (members.others().isEmpty()) {
       return Optional.empty();
     }
     SortedMap<String, Rows> rows = new TreeMap<>();
-    // a member that stands still does not answer
+    // a stalled member does not answer
     String limit = Long.toString(members.patience().toMillis());
     for (Target member : members.others()) {
       try (Connection connection =
@@ -159,7 +159,7 @@ public record CrashInspection(
         rows.put(member.place(), rows(connection));
       } catch (SQLException | UserError e) {
         throw new UserError(
-            "member %s, while the killed one was gone: %s"
+            "member %s, while the killed member was down: %s"
                 .formatted(member.place(), String.valueOf(e.getMessage())),
             e);
       }
@@ -196,9 +196,10 @@ public record CrashInspection(
   /** What a replica or a member of a group waits for; empty if that is nothing. */
   private static String state(Connection member, Members members) throws SQLException {
     if (Sql.rows(member, "SHOW VARIABLES LIKE 'gtid_slave_pos'").isEmpty()) {
-      // not MariaDB; a group settles what the killed member sent when it excludes it
+      // not MariaDB; a group has settled what the killed member sent when it has excluded that
+      // member
       return Sql.number(member, GROUP) > members.others().size()
-          ? "the killed one is still of the group"
+          ? "the killed member is still in the group"
           : "";
     }
     return Sql.rows(member, "SHOW SLAVE STATUS").stream()

@@ -61,7 +61,7 @@ final class MemberProof implements AutoCloseable {
   /** A table of the first member. */
   private record FirstTable(Table table, String name, Content content, TableDefinition made) {}
 
-  /** What kept a member from having all rows, and when it had them; of no account with problems. */
+  /** What a member lacks, and when it had all rows; the time has no meaning with problems. */
   private record Answer(Target member, List<String> problems, long completeAt) {}
 
   /** Why a cell cannot be measured on several members. */
@@ -107,7 +107,7 @@ final class MemberProof implements AutoCloseable {
       proven.addAll(known);
     }
     if (writes) {
-      // the statements of a member that is written to are counted
+      // a member that is written to is not watched, as its statements are counted
       List<Target> written = members.measured(first, true);
       members.others().stream()
           .filter(one -> !written.contains(one))
@@ -130,7 +130,7 @@ final class MemberProof implements AutoCloseable {
     if (!concerns(cell) || !writes(cell)) {
       return MemberState.NONE;
     }
-    // what is asked now may hold up the members
+    // the queries that follow may delay the members
     Map<Target, Map<String, Long>> most = new HashMap<>();
     watches.forEach((member, watch) -> most.put(member, watch.most()));
     List<Answer> answers = answers(InstanceSetup.tables(cell), names);
@@ -160,7 +160,7 @@ final class MemberProof implements AutoCloseable {
     return !Workloads.named(cell.workload()).footprint().isEnduring();
   }
 
-  /** Its position changed last when it had the last change, or it was never seen. */
+  /** From the last operation to the last change of the member's position, if that was observed. */
   private Duration lag(Answer answer, long end) {
     MemberWatch watch = watches.get(answer.member());
     long seen = watch == null ? answer.completeAt() : watch.changedAt(answer.completeAt());
@@ -235,7 +235,7 @@ final class MemberProof implements AutoCloseable {
       if (problems.isEmpty() || asked > deadline) {
         return new Answer(member, problems, now);
       }
-      // a table that is read all the time would hold up its changes
+      // reading a table all the time would delay changes to it
       TimeUnit.NANOSECONDS.sleep(Math.max(LEAST_PAUSE_NANOS, now - asked));
     }
   }

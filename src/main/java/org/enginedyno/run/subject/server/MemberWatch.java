@@ -15,8 +15,8 @@ import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks a member again and again how far it has come, and how much it has not applied yet, on a
- * connection of its own. Nothing is asked of the first member, whose statements are counted.
+ * Polls the position and the backlog of a member on its own connection. The first member is not
+ * polled, as its statements are counted.
  */
 final class MemberWatch implements AutoCloseable {
   static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -27,7 +27,7 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
-  /** The backlog changes slowly, and takes longer to ask. */
+  /** The backlog changes slowly, and takes longer to read. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
   private final Target member;
@@ -47,7 +47,7 @@ final class MemberWatch implements AutoCloseable {
   private void watch() {
     try (Connection connection = Connections.open(member)) {
       List<String> positions = POSITIONS.stream().filter(one -> answers(connection, one)).toList();
-      // a position that never changes is none
+      // a position that never changes does not count
       String last = positions.isEmpty() ? "" : position(connection, positions);
       for (int round = 0; !over && !positions.isEmpty(); round++) {
         long asked = System.nanoTime();
@@ -98,13 +98,13 @@ final class MemberWatch implements AutoCloseable {
     }
   }
 
-  /** When its position changed last before a time, or that time if this is not known. */
+  /** The last change of the position before a time, or that time if this is not known. */
   long changedAt(long time) {
     long changed = changedAt;
     return changed == 0 ? time : Math.min(time, changed);
   }
 
-  /** The most that it had not applied yet when it was asked, by its unit; empty if not known. */
+  /** The largest backlog that was read, by its unit; empty if it is not known. */
   Map<String, Long> most() {
     return most;
   }

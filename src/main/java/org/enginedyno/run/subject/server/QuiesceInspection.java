@@ -78,8 +78,8 @@ final class QuiesceInspection {
   }
 
   /**
-   * MySQL 5.5 purges only while others work, and keeps a rest. Purge goes in order: once it passed
-   * the canary, which was written last, the rest is what a clean server keeps.
+   * MySQL 5.5 purges only while other sessions work, and leaves a remainder. It purges in order:
+   * after it has passed the canary, which was written last, only what a clean server keeps remains.
    */
   static PendingWork judged(String engine, Remainder one, boolean purged) {
     Long left = one.left();

@@ -144,7 +144,7 @@ final class ServerInstance implements AutoCloseable {
     return applied;
   }
 
-  /** Cells that cannot have their settings are not measured, and the server is not asked again. */
+  /** Records settings that a cell cannot have, so that later cells do not try them again. */
   private NotReadyException unattainable(Map<String, String> requested, List<String> reasons) {
     unattainable.put(new TreeMap<>(requested), String.join("; ", reasons));
     return new NotReadyException(Status.SKIPPED, String.join("; ", reasons));
@@ -181,8 +181,8 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /**
-   * Restores what an earlier cell set and what that changed, then sets the plan's variables;
-   * returns whether that took a restart.
+   * Restores the variables that an earlier cell changed, then sets the plan's variables; returns
+   * whether that required a restart.
    */
   private boolean apply(SettingsPlan plan, Map<String, String> requested)
       throws NotReadyException, IOException, InterruptedException, SQLException {
@@ -240,7 +240,7 @@ final class ServerInstance implements AutoCloseable {
     }
   }
 
-  /** Resets what was known before a restart. */
+  /** Forgets the state before a restart. */
   private void forget() {
     confinement.forget();
     set = new TreeMap<>();
@@ -294,9 +294,9 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /**
-   * What an instance of a server is made of, in all its starts.
+   * The parts of a server's instance, which are the same in all its starts.
    *
-   * @param name {@link ServerInstances#SHARED}, or the engine that has it for itself
+   * @param name {@link ServerInstances#SHARED}, or the engine that uses it alone
    * @param datasets to load before anything is measured
    * @param known engines described by files
    * @param sums the sums over generated rows, which all servers of a run share

@@ -72,7 +72,9 @@ final class ServerStarts {
     NotReadyException.skipIf(Optional.ofNullable(refused.get(variables)));
     listener.note(
         "restarting %s%s"
-            .formatted(server.name(), variables.isEmpty() ? " as it came" : " with " + variables));
+            .formatted(
+                server.name(),
+                variables.isEmpty() ? " with its original settings" : " with " + variables));
     workspace.close();
     try {
       control.restart(variables);
@@ -90,7 +92,9 @@ final class ServerStarts {
     enter();
   }
 
-  /** Starts it with the earlier variables, for the other cells: if it does, the new ones failed. */
+  /**
+   * Restarts with the earlier variables for the other cells; if that works, the new ones failed.
+   */
   private void restartAsBefore(Control control) throws IOException, InterruptedException {
     control.restart(startedWith);
     enter();
@@ -132,7 +136,8 @@ final class ServerStarts {
   Crash recover(CrashInspection inspection)
       throws NotReadyException, IOException, InterruptedException, SQLException {
     workspace.close();
-    // until dyno killed it; what keeps an engine from coming back must not cost others their cells
+    // it succeeded until the kill; an engine that does not recover must not count as a loss, which
+    // could end the cells of other engines
     forkSucceeded();
     Optional<Others> others = Optional.empty();
     NotReadyException silent = null;

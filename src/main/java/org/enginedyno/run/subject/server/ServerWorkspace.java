@@ -139,7 +139,7 @@ final class ServerWorkspace implements AutoCloseable {
   /** The state after a fork; filled tables are read once the server is idle. */
   Aftermath aftermath(Cell cell, AppliedSettings applied, Optional<Crash> crash, ForkLog log)
       throws SQLException, InterruptedException {
-    // before the tables are settled, which members repeat
+    // before the tables are settled, as other members replay that
     MemberState all = members.after(cell, tables.form(cell).names(), log);
     Evidence evidence = evidence(cell, applied);
     if (crash.isPresent()) {
@@ -188,7 +188,7 @@ final class ServerWorkspace implements AutoCloseable {
     return aborted;
   }
 
-  /** Why no key of the engine has the words that the cell searches for. */
+  /** Why no key of the engine contains the words that the cell searches for. */
   Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
     Map<String, List<String>> searches =
         Workloads.named(cell.workload())
@@ -243,7 +243,7 @@ final class ServerWorkspace implements AutoCloseable {
     }
   }
 
-  /** Asks a member; like the workers' sessions, its one must start after the settings are set. */
+  /** Opens a session on a member, after the settings are set, like the workers' sessions. */
   private CellQuestions questions(Target member, Cell cell) throws SQLException {
     Target target = ExistingTables.target(member, cell.data());
     return new CellQuestions(
@@ -309,7 +309,7 @@ final class ServerWorkspace implements AutoCloseable {
       }
     }
 
-    /** Takes over what was learned before a restart, which does not change it. */
+    /** Copies what was learned before a restart, as a restart does not change it. */
     void copyFrom(TestedEngines before) {
       transactions.putAll(before.transactions);
       engines = before.engines;

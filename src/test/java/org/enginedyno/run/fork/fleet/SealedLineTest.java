@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What can be done to a line by somebody without its key. */
+/** Attacks on a connection by a process without its key. */
 final class SealedLineTest {
   private static final byte[] STAGE = new byte[32];
 
@@ -46,7 +46,7 @@ final class SealedLineTest {
   }
 
   @Test
-  void bothSidesReadWhatTheOtherSent() throws IOException {
+  void bothSidesReadEachOthersMessages() throws IOException {
     SealedLine host = host();
     SealedLine client = client(1);
     host.send(List.of("one"));
@@ -65,11 +65,11 @@ final class SealedLineTest {
     host().send("secret");
     SealedLine other = client(2);
 
-    assertThatThrownBy(other::receive).hasMessageContaining("does not have the key");
+    assertThatThrownBy(other::receive).hasMessageContaining("was not encrypted with the key");
   }
 
   @Test
-  void nothingCanBeReadOnTheWayOrSentAgain() throws IOException {
+  void messagesCannotBeReadOrReplayed() throws IOException {
     host().send("secret");
     DataInputStream wire = new DataInputStream(there.getInputStream());
     byte[] sealed = wire.readNBytes(wire.readInt());
@@ -83,14 +83,14 @@ final class SealedLineTest {
     }
     here.getOutputStream().write(twice.toByteArray());
     assertThat(client.receive()).isEqualTo("secret");
-    assertThatThrownBy(client::receive).hasMessageContaining("does not have the key");
+    assertThatThrownBy(client::receive).hasMessageContaining("was not encrypted with the key");
   }
 
   @Test
-  void whatIsNoMessageIsRefused() throws IOException {
+  void otherInputIsRefused() throws IOException {
     here.getOutputStream().write("GET / HTTP/1.1\r\n".getBytes(StandardCharsets.US_ASCII));
     SealedLine client = client(1);
 
-    assertThatThrownBy(client::receive).hasMessageContaining("not a message of dyno's");
+    assertThatThrownBy(client::receive).hasMessageContaining("not a message from dyno");
   }
 }

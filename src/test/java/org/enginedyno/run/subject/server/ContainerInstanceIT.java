@@ -23,9 +23,9 @@ final class ContainerInstanceIT {
     return Sample.like(Sample.PATTERN.name(), "InnoDB").threads(1).settings(settings).cell();
   }
 
-  /** MySQL calls this variable dynamic, and refuses to switch it off all the same. */
+  /** MySQL calls this variable dynamic but refuses to switch it off. */
   @Test
-  void restartsOnceForAVariableThatIsRefusedWhileItRuns() throws Exception {
+  void restartsOnceForAVariableRefusedWhileRunning() throws Exception {
     SilentListener listener = new SilentListener();
     Server server =
         Containers.start(Containers.MYSQL, new Needs(20, 4 << 20, 0, List.of("InnoDB")));
@@ -43,7 +43,7 @@ final class ContainerInstanceIT {
       assertThat(listener.notes().stream().filter(note -> note.startsWith("restarting mysql-9.7")))
           .containsExactly(
               "restarting mysql-9.7 with {innodb_doublewrite=OFF}",
-              "restarting mysql-9.7 as it came");
+              "restarting mysql-9.7 with its original settings");
       assertThat(instance.workspace().trouble("InnoDB")).isEmpty();
     }
   }

@@ -58,7 +58,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Plants defects under operations of a workload file; the fork runs in this JVM. */
+/** Plants defects in operations of a workload file; the fork runs in this JVM. */
 @ExtendWith(LiveServer.class)
 @TestInstance(Lifecycle.PER_CLASS)
 final class CustomDefectsIT {
@@ -111,7 +111,7 @@ final class CustomDefectsIT {
     return Sample.like(operation, engine).threads(2).client(client).cell();
   }
 
-  /** What is planted between the evidence and the runs; what it returns ends it after them. */
+  /** Plants a defect between the evidence and the runs; the returned action ends it after them. */
   private interface Defect {
     AutoCloseable plant() throws Exception;
   }
@@ -174,7 +174,7 @@ final class CustomDefectsIT {
     "ORDERS_TWICE, InnoDB, MYSQL, SERVER, HELD",
     "SHOP, MyISAM, MARIADB, SERVER, BORROW"
   })
-  void nothingIsFoundWhereNothingIsPlanted(
+  void findsNothingIfNothingIsPlanted(
       String operation, String engine, Driver driver, PreparedBy statements, Checkout checkout)
       throws Exception {
     Client client = SampleClients.equal(driver, statements, checkout);
@@ -186,7 +186,7 @@ final class CustomDefectsIT {
   }
 
   @Test
-  void reportsWhatCannotBeProven() throws Exception {
+  void reportsUnprovableStatements() throws Exception {
     assertThat(
             details(proof(cell("ANY_ORDERS", "InnoDB", Client.USUAL), NOTHING, NOTHING, NOTHING)))
         .anyMatch(line -> line.startsWith("not proven: ANY_ORDERS: answers not compared: "));
@@ -257,18 +257,18 @@ final class CustomDefectsIT {
   }
 
   @Test
-  void findsRowsThatAreOthers() throws Exception {
+  void findsRowsWithOtherContents() throws Exception {
     Cell cell = cell("LAST_ORDERS", "InnoDB", Client.USUAL);
     ForkOutcome first = fork(cell, NOTHING, NOTHING, NOTHING);
     ForkOutcome second =
         fork(cell, NOTHING, "UPDATE shop_orders_innodb SET note = concat('x', note)", NOTHING);
 
     assertThat(Prover.prove(new CellOutcome(cell, List.of(first, second))).failures())
-        .anyMatch(line -> line.startsWith("fixed questions had other answers"));
+        .anyMatch(line -> line.startsWith("fixed questions had different answers"));
     execute("DROP TABLE shop_orders_innodb");
   }
 
-  /** A server that counted one statement more than workers did, as one that is sent twice. */
+  /** A server that counted one statement more than workers did, like one that is sent twice. */
   @ParameterizedTest
   @CsvSource({"HIT, com_update", "SHOP, com_select", "TAKE, com_insert", "SHOP, com_commit"})
   void findsStatementsThatAreSentTwice(String operation, String counter) throws Exception {
@@ -290,9 +290,9 @@ final class CustomDefectsIT {
         .contains(" x %s, expected ".formatted(counter.substring("com_".length())));
   }
 
-  /** As a client that sends each statement once more than it counts. */
+  /** Like a client that sends each statement once more than it counts. */
   @Test
-  void findsStatementsThatAreReallySentTwice() throws Exception {
+  void findsStatementsThatTakeEffectTwice() throws Exception {
     Cell cell = cell("HIT", "InnoDB", Client.USUAL);
     ForkOutcome fork =
         fork(
@@ -306,7 +306,7 @@ final class CustomDefectsIT {
         .anyMatch(line -> line.contains("the sum of orders.hits is"));
   }
 
-  /** Sends a statement again and again until it is closed. */
+  /** Sends a statement repeatedly until it is closed. */
   private AutoCloseable sending(String sql) throws Exception {
     CountDownLatch isSent = new CountDownLatch(1);
     AtomicBoolean isOver = new AtomicBoolean();

@@ -46,7 +46,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.openjdk.jmh.runner.IterationType;
 
-/** Measures operations on a user's tables as they are. */
+/** Measures operations on a user's tables without changing them. */
 @ExtendWith(LiveServer.class)
 final class ExistingShopIT {
   private static final String FILE =
@@ -171,7 +171,7 @@ final class ExistingShopIT {
   }
 
   @Test
-  void saysInALineWhatCannotBeRead() throws Exception {
+  void reportsUnreadableTablesInOneLine() throws Exception {
     assertThat(refusal("SELECT id FROM order_s"))
         .contains("table existing_it.order_s on", "cannot be read")
         .hasLineCount(1);
@@ -180,9 +180,9 @@ final class ExistingShopIT {
     assertThat(dyno.refusal("run --dry-run", file.toString()))
         .contains("dyno starts embedded itself", "add --server");
     assertThat(dyno.refusal("run --source=db1 --dry-run " + option, file.toString()))
-        .contains("data.source has no use");
+        .contains("data.source has no effect");
     assertThat(dyno.refusal("run --dry-run --workload=there.yaml:VISITS,READ_PK_POINT " + option))
-        .contains("existing tables are only read, by ", "not by READ_PK_POINT");
+        .contains("existing tables can be read by ", "not by READ_PK_POINT");
   }
 
   /** A stored function is the only way to write by a SELECT. */

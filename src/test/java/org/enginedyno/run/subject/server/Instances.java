@@ -25,7 +25,7 @@ final class Instances {
     return of(server, data, DATASETS, known);
   }
 
-  /** One with another data set, too. */
+  /** Instances with another data set, too. */
   static InstanceSetup with(Server server, Dataset further) {
     return of(server, Sample.DATA, List.of(DATASETS.get(0), further), Engines.shipped());
   }

@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.openjdk.jmh.runner.IterationType;
 
 /**
- * Plants a defect between what is asked of the server before a fork and after it; the fork runs in
+ * Plants a defect between the inspections of the server before and after a fork; the fork runs in
  * this JVM.
  */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -126,7 +126,7 @@ abstract class PlantedDefects {
     return SampleClients.equal(driver, PreparedBy.SERVER, checkout);
   }
 
-  /** What the checks find of a fork that something was done before, and something after. */
+  /** The findings of the checks if something was changed before a fork, and something after it. */
   private List<String> failures(Cell cell, Target as, String before, String after)
       throws Exception {
     execute(before);
@@ -158,7 +158,7 @@ abstract class PlantedDefects {
         Map.of(property, value));
   }
 
-  /** Further ways to alter the table, and what is found of each. */
+  /** Further ways to alter the table, and the finding of each. */
   abstract Map<String, String> alterations();
 
   /** Another engine that the table can be altered to. */
@@ -171,14 +171,14 @@ abstract class PlantedDefects {
   /** Each pattern with each driver and with each checkout. */
   @ParameterizedTest
   @MethodSource("drivers")
-  void nothingIsFoundWhereNothingIsPlanted(Driver driver) throws Exception {
+  void findsNothingIfNothingIsPlanted(Driver driver) throws Exception {
     assertNothingIsFound(driver, Driver.SHIPPED.indexOf(driver));
   }
 
   @Tag("long")
   @ParameterizedTest
   @MethodSource("drivers")
-  void nothingIsFoundWithTheOtherCheckoutOfEachPattern(Driver driver) throws Exception {
+  void findsNothingWithTheOtherCheckoutOfEachPattern(Driver driver) throws Exception {
     assertNothingIsFound(driver, Driver.SHIPPED.indexOf(driver) + 1);
   }
 
@@ -229,7 +229,7 @@ abstract class PlantedDefects {
         .anyMatch(line -> line.contains(found));
   }
 
-  /** What is attached to a table, what takes it away again, and what is found. */
+  /** What is attached to a table, how it is removed again, and the finding. */
   static Stream<Arguments> attached() {
     return Stream.of(
         arguments(
@@ -250,7 +250,7 @@ abstract class PlantedDefects {
 
   @ParameterizedTest
   @MethodSource("attached")
-  void findsWhatIsAttachedToATableBeforeAndAfterAFork(String attach, String detach, String found)
+  void findsTriggersOfATableBeforeAndAfterAFork(String attach, String detach, String found)
       throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, Client.USUAL);
     try {
@@ -264,7 +264,7 @@ abstract class PlantedDefects {
   }
 
   @Test
-  void findsAnEventThatWasThereBeforeTheTable() throws Exception {
+  void findsAnEventOlderThanTheTable() throws Exception {
     execute("SET GLOBAL event_scheduler = ON");
     execute("CREATE EVENT planted ON SCHEDULE EVERY 1 HOUR STARTS '2037-01-01' DO SELECT 1");
     try {
@@ -307,7 +307,7 @@ abstract class PlantedDefects {
 
   @ParameterizedTest
   @MethodSource("drivers")
-  void rowsThatAreOthersAreFound(Driver driver) throws Exception {
+  void findsRowsWithOtherContents(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.HELD));
 
     assertThat(failures(cell, target, "UPDATE normal_innodb SET name = concat(name, 'x')", NOTHING))
@@ -319,7 +319,7 @@ abstract class PlantedDefects {
 
   @ParameterizedTest
   @MethodSource("drivers")
-  void aCacheOfStatementsThatIsSwitchedOffIsFound(Driver driver) throws Exception {
+  void findsADisabledStatementCache(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.BORROW));
 
     assertThat(failures(cell, told("cachePrepStmts", "false"), NOTHING, NOTHING))
@@ -330,7 +330,7 @@ abstract class PlantedDefects {
 
   @ParameterizedTest
   @MethodSource("drivers")
-  void aPoolThatPingsIsFound(Driver driver) throws Exception {
+  void findsAPoolThatPings(Driver driver) throws Exception {
     Cell cell = cell(ReadPattern.READ_PK_POINT, client(driver, Checkout.BORROW));
     System.setProperty(BYPASS, "-1");
     try {

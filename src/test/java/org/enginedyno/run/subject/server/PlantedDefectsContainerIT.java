@@ -11,7 +11,7 @@ import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On MySQL, which counts and explains in its own way. */
+/** On MySQL, which counts and explains differently. */
 @InContainers
 final class PlantedDefectsContainerIT extends PlantedDefects {
   PlantedDefectsContainerIT(@TempDir Path folder) throws IOException, InterruptedException {

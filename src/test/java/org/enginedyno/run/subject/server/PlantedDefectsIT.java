@@ -7,7 +7,7 @@ import org.enginedyno.server.Server;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On MariaDB, with engines and variables of its own. */
+/** On MariaDB, with its own engines and variables. */
 @ExtendWith(LiveServer.class)
 final class PlantedDefectsIT extends PlantedDefects {
   PlantedDefectsIT(Server server, @TempDir Path folder) {

@@ -15,7 +15,7 @@ final class QuiesceInspectionTest {
     "UNDO, 1000, false, false",
     "DIRTY_PAGES, 3473, true, true",
   })
-  void undoRecordsBehindACleanCanaryAreNoDebt(
+  void undoRecordsAfterACleanCanaryAreNoDebt(
       Backlog backlog, long left, boolean purged, boolean debt) {
     assertThat(
             QuiesceInspection.judged("InnoDB", new Remainder(backlog, left, 1_000), purged)

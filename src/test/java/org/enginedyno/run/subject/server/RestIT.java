@@ -101,8 +101,8 @@ final class RestIT {
       assertThat(check.passed()).as("a read on another engine, on the same server").isFalse();
       assertThat(check.detail())
           .startsWith(
-              "unfinished work before the forks: fork 1: InnoDB had not cleared away what earlier"
-                  + " work left: its canary took ");
+              "unfinished work before the forks: fork 1: InnoDB had not finished deferred work:"
+                  + " its canary took ");
     }
   }
 
@@ -115,13 +115,13 @@ final class RestIT {
   }
 
   @Test
-  void aStartedServerWritesItsPagesAtOnceAndKeepsItsVariables()
+  void aStartedServerFlushesItsPagesAndKeepsItsVariables()
       throws SQLException, InterruptedException {
     try {
       database.execute(
           "CREATE TABLE heap (id int PRIMARY KEY, pad char(200)) ENGINE=InnoDB",
           "INSERT INTO heap SELECT seq, seq FROM seq_1_to_60000");
-      // whatever the server has written by itself meanwhile
+      // regardless of what the server has written in the background
       for (int attempt = 0; attempt < 20 && dirty() <= 500; attempt++) {
         database.execute("UPDATE heap SET pad = concat('x', " + attempt + ", id)");
       }
@@ -132,7 +132,7 @@ final class RestIT {
           new EngineSettler(database.connection(), database.facts().abilities(), true)
               .settle("InnoDB", "heap");
 
-      // as it was seen then: undo records that are purged afterwards make pages dirty again
+      // as observed then: undo records that are purged afterwards make pages dirty again
       Matcher left = Pattern.compile("(\\d+) dirty pages").matcher(settled);
       assertThat(left.find() ? Integer.parseInt(left.group(1)) : 0)
           .as(settled)

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An instance that is set, restarted and lost, in one way after the other. */
+/** An instance that is set, restarted and lost in various ways. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ServerInstanceIT {
   private static final SilentListener LISTENER = new SilentListener();
@@ -61,7 +61,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void setsWhatCanBeSetWhileItRuns() throws Exception {
+  void setsDynamicVariablesWithoutARestart() throws Exception {
     ProcessHandle process = instance.server().process().orElseThrow();
 
     AppliedSettings applied = apply(Map.of("innodb_spin_wait_delay", "96"));
@@ -73,7 +73,7 @@ final class ServerInstanceIT {
   }
 
   @Test
-  void restoresWhatTheNextCellDoesNotRequest() throws Exception {
+  void restoresSettingsThatTheNextCellDoesNotRequest() throws Exception {
     String before = spinWaitDelay();
 
     apply(Map.of("innodb_spin_wait_delay", "77"));
@@ -107,7 +107,7 @@ final class ServerInstanceIT {
     assertThat(instance.starts().load("InnoDB"))
         .singleElement()
         .satisfies(
-            table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
+            table -> assertThat(table.load().how()).isEqualTo("existed, verified by checksum"));
     assertThat(apply(on).how()).as("it runs so already").isEqualTo("while it ran");
 
     apply(Map.of("performance_schema", "off"));
@@ -129,7 +129,7 @@ final class ServerInstanceIT {
     assertThat(instance.starts().load("InnoDB"))
         .singleElement()
         .satisfies(
-            table -> assertThat(table.load().how()).isEqualTo("was there, proven by checksum"));
+            table -> assertThat(table.load().how()).isEqualTo("existed, verified by checksum"));
 
     assertThat(apply(Map.of()).how()).isEqualTo("by a new start");
     assertThat(instance.workspace().trouble("InnoDB")).isEmpty();

@@ -80,7 +80,7 @@ final class ServerRulesTest {
   }
 
   @Test
-  void aTallyLosesEveryAcknowledgedRowThatIsNotThere() {
+  void aTallyReportsEveryMissingAcknowledgedRow() {
     find(1, 2, 3, 4, 5, 6);
 
     assertThat(tally.lost()).isEqualTo(4);
@@ -88,7 +88,7 @@ final class ServerRulesTest {
   }
 
   @Test
-  void aTallyCountsNoUnacknowledgedRowForALostOne() {
+  void aTallyCountsNoUnacknowledgedRowAsLost() {
     find(1, 2, 3, 4, 5, 6, 7, 8, 11, 12);
 
     assertThat(tally.rows(0).found()).isEqualTo(10);
@@ -97,7 +97,7 @@ final class ServerRulesTest {
   }
 
   @Test
-  void aTallySeesAnOperationOfWhichAPartIsThere() {
+  void aTallyDetectsAPartialOperation() {
     find(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13);
 
     assertThat(tally.unacknowledged()).isEqualTo(1);
@@ -158,7 +158,7 @@ final class ServerRulesTest {
   }
 
   @Test
-  void memoryIsNotAskedForWhereServersRunAnyway() {
+  void memoryIsNotCheckedForExternalServers() {
     Candidate one = external("one", "jdbc:mysql://db1:3306/dyno");
     Candidate other = external("other", "jdbc:mysql://db2:3306/dyno");
 
@@ -169,12 +169,12 @@ final class ServerRulesTest {
   }
 
   @Test
-  void memoryIsNotTakenForGrantedWhereItIsNotKnown() {
+  void memoryIsInsufficientIfUnknown() {
     assertThat(room(OptionalLong.empty(), EMBEDDED, container("mysql-9", 0)).possible()).isFalse();
   }
 
   @Test
-  void memoryDoesNotPutTwoServersAtOnePlace() {
+  void refusesTwoServersAtOneAddress() {
     assertThat(
             room(
                 OptionalLong.of(100 * GIB),

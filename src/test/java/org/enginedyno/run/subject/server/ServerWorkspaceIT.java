@@ -107,7 +107,7 @@ final class ServerWorkspaceIT {
   }
 
   @Test
-  void failsNoCellsButThoseWhoseTableCouldNotBeLoaded() throws Exception {
+  void failsOnlyCellsWhoseTableCouldNotBeLoaded() throws Exception {
     workspace.close();
     Dataset further = Workloads.named("OLTP_POINT").dataset().orElseThrow();
     Cell ofOther = CellBuilder.of("OLTP_POINT", "InnoDB").data(DATA).measure(Sample.MEASURE).cell();
@@ -116,7 +116,7 @@ final class ServerWorkspaceIT {
         Connection connection = Connections.openDatabase(server.target(), Map.of())) {
       List<TableRecord> loaded = both.tables().load("InnoDB", listener);
       String parent = Sql.quoted(loaded.get(1).table());
-      // what another table refers to cannot be dropped, and it is loaded again as it lacks a row
+      // a table with a foreign key to it cannot be dropped, so it is reloaded as it lacks a row
       Sql.execute(
           connection,
           "DELETE FROM %s LIMIT 1".formatted(parent),
@@ -144,7 +144,7 @@ final class ServerWorkspaceIT {
   }
 
   @Test
-  void keepsASecondRunOut() {
+  void excludesASecondRun() {
     assertThatThrownBy(() -> ServerWorkspace.enter(Instances.of(server), new TreeSet<>()))
         .isInstanceOf(UserError.class)
         .hasMessageStartingWith("another run uses database 'dyno'");

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** After a new start, every index is in memory before anything is measured. */
+/** After a restart, every index is in memory before anything is measured. */
 @Tag("long")
 final class WarmIndexesIT {
   /** So many that every index has inner pages. */

@@ -19,8 +19,8 @@ import org.enginedyno.db.facts.ProcessList.Session;
 import org.enginedyno.result.OtherClients;
 import org.enginedyno.server.Server;
 
-/** A connection that asks a server whether it lives, and who else works on it. */
-final class Heart implements AutoCloseable {
+/** The monitoring connection: checks that a server answers, and which other clients use it. */
+final class ServerMonitor implements AutoCloseable {
   private static final int ANSWER_SECONDS = 20;
   static final Map<String, String> IMPATIENT =
       Map.of("socketTimeout", Integer.toString(ANSWER_SECONDS * 1_000));
@@ -28,7 +28,7 @@ final class Heart implements AutoCloseable {
   private static final Duration SHORTEST = Duration.ofMillis(250);
   private static final Duration LONGEST = Duration.ofSeconds(2);
 
-  /** A reading may take this part of the time between two of them. */
+  /** The pause between two readings lasts at least this many times as long as a reading. */
   private static final int SHARE = 100;
 
   private final Server server;
@@ -38,7 +38,7 @@ final class Heart implements AutoCloseable {
   private final ClientLog clients;
   private Duration pause = SHORTEST;
 
-  private Heart(Party party, Connection connection) throws SQLException {
+  private ServerMonitor(Party party, Connection connection) throws SQLException {
     this.server = Objects.requireNonNull(party.server());
     this.target = party.target();
     this.connection = connection;
@@ -47,10 +47,10 @@ final class Heart implements AutoCloseable {
     look();
   }
 
-  static Heart open(Party party) throws SQLException {
+  static ServerMonitor open(Party party) throws SQLException {
     Connection connection = Connections.openDatabase(party.target(), IMPATIENT);
     try {
-      return new Heart(party, connection);
+      return new ServerMonitor(party, connection);
     } catch (SQLException e) {
       connection.close();
       throw e;
@@ -70,7 +70,7 @@ final class Heart implements AutoCloseable {
     long asked = System.nanoTime();
     ProcessList list = ProcessList.read(connection);
     long answered = System.nanoTime();
-    // those of a cluster's own members belong to it
+    // the sessions of a cluster's other members belong to the cluster
     clients.add(
         server.members().others().isEmpty() ? list : list.withoutReplicas(), asked, answered);
     long rest = (answered - asked) * SHARE;
@@ -78,9 +78,9 @@ final class Heart implements AutoCloseable {
   }
 
   /**
-   * Why the server cannot be worked with any longer.
+   * Why the server cannot be used any longer; empty if it can.
    *
-   * @param thorough whether to look at its process, too
+   * @param thorough whether to check its process, too
    */
   Optional<String> trouble(boolean thorough) {
     if (thorough && !server.lastWords().isEmpty()) {
@@ -98,10 +98,10 @@ final class Heart implements AutoCloseable {
     }
   }
 
-  /** A server that goes down breaks off its connections before its process has ended. */
+  /** A server that shuts down closes its connections before its process ends. */
   private static String silence(Duration waited) {
     return waited.toSeconds() < ANSWER_SECONDS / 2
-        ? "the server broke off the connection that watches over it"
+        ? "the server closed the monitoring connection"
         : "the server did not answer within " + ANSWER_SECONDS + " s";
   }
 
@@ -125,7 +125,7 @@ final class Heart implements AutoCloseable {
   }
 
   /**
-   * The clients that were neither dyno's nor idle, after a last look.
+   * Other clients that were not idle, after a last reading of the process list.
    *
    * @param fork the sessions of the measuring JVM
    */
@@ -135,7 +135,7 @@ final class Heart implements AutoCloseable {
     try {
       look();
     } catch (SQLException e) {
-      // a crashed server: what was seen before counts
+      // the server has crashed; earlier readings count
     }
     return clients.others(own, id -> ProcessList.lastStatement(connection, id));
   }
@@ -145,7 +145,7 @@ final class Heart implements AutoCloseable {
     try {
       connection.close();
     } catch (SQLException e) {
-      // it is broken, and its server's end was reported
+      // it is broken, and the loss of the server was reported
     }
   }
 
@@ -160,7 +160,7 @@ final class Heart implements AutoCloseable {
     private int looks;
 
     /**
-     * A log without a list yet.
+     * Creates a log without process lists.
      *
      * @param allVisible whether the lists have the sessions of all users
      */
@@ -171,8 +171,8 @@ final class Heart implements AutoCloseable {
     /**
      * Adds a list.
      *
-     * @param asked nanoseconds on a clock when it was requested
-     * @param answered when it had arrived
+     * @param asked the time of the request in nanoseconds
+     * @param answered the time of the answer
      */
     void add(ProcessList list, long asked, long answered) {
       if (looks++ == 0) {
@@ -180,7 +180,7 @@ final class Heart implements AutoCloseable {
       }
       for (Session session : list.sessions()) {
         if (hasWorked(session, asked)) {
-          // what it executes says more than that it has executed something
+          // a session is kept with its statement, if any reading showed one
           worked.merge(
               session.id(), session, (known, now) -> known.statement().isEmpty() ? now : known);
         }
@@ -189,7 +189,7 @@ final class Heart implements AutoCloseable {
 
     private boolean hasWorked(Session session, long asked) {
       if (session.isUnreadable()) {
-        // a session of dyno that ends is seen once; a long rollback again
+        // a session of dyno that is ending is seen once, a long rollback more than once
         return !unreadable.add(session.id());
       }
       return session.isIdle() ? hasEndedWork(session, asked) : !session.isWaitingSystem();

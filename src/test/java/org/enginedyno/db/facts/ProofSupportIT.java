@@ -16,22 +16,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 @ExtendWith(LiveServer.class)
-final class ProvableIT {
+final class ProofSupportIT {
   private final Server server;
 
-  ProvableIT(Server server) {
+  ProofSupportIT(Server server) {
     this.server = server;
   }
 
   @Test
-  void aServerOfTheFamilyIs() throws SQLException {
+  void aServerOfTheFamilyIsProvable() throws SQLException {
     try (Connection connection = Connections.open(server.target())) {
-      assertThat(Provable.facts(connection, server.target()).title()).startsWith("MariaDB ");
+      assertThat(ProofSupport.facts(connection, server.target()).title()).startsWith("MariaDB ");
     }
   }
 
   @Test
-  void aServerThatExplainsInTextAndCountsNothingIsNot() throws Exception {
+  void aServerWithTextPlansAndWithoutCountersIsNotProvable() throws Exception {
     assertRefused(
         new WireServer(
             request ->
@@ -45,7 +45,7 @@ final class ProvableIT {
   }
 
   @Test
-  void aServerWhoseCountersStandStillIsNot() throws Exception {
+  void aServerWithConstantCountersIsNotProvable() throws Exception {
     List<List<String>> still =
         List.of(
             List.of("Com_commit", "0"),
@@ -69,10 +69,10 @@ final class ProvableIT {
   private static void assertRefused(WireServer other, String lacks) throws SQLException {
     try (other;
         Connection connection = Connections.open(other.target())) {
-      assertThatThrownBy(() -> Provable.facts(connection, other.target()))
+      assertThatThrownBy(() -> ProofSupport.facts(connection, other.target()))
           .isInstanceOf(UserError.class)
           .hasMessageEndingWith(
-              "speaks the protocol of the MySQL family, but lacks what dyno proves figures with: %s;"
+              "speaks the MySQL protocol, but lacks what proofs need: %s;"
                   + " dyno measures MySQL, MariaDB, Percona Server and servers made from them",
               lacks);
     }

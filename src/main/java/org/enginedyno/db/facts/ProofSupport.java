@@ -12,11 +12,11 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 
 /**
- * Whether a server has what figures are proven with. Others speak the protocol of the MySQL family,
- * too, and a check of counters that stand still would find nothing wrong.
+ * Checks that a server has the counters and plans that proofs need. Other servers also speak the
+ * MySQL protocol, and a proof would pass if their counters never changed.
  */
-public final class Provable {
-  /** Statements of which each makes a counter rise. */
+public final class ProofSupport {
+  /** Counters, and for each a statement that must increase it. */
   private static final Map<String, String> COUNTED =
       new TreeMap<>(
           Map.of(
@@ -27,11 +27,11 @@ public final class Provable {
               "Com_show_processlist",
               "SHOW PROCESSLIST"));
 
-  /** Counters that must be there, even if nothing has been counted. */
+  /** Counters that must exist, even if their value is zero. */
   private static final List<String> NAMED =
       List.of("Com_commit", "Com_stmt_execute", "Handler_read_rnd_next", "Questions");
 
-  private Provable() {}
+  private ProofSupport() {}
 
   /** The facts of a server; refuses one that lacks something. */
   public static ServerFacts facts(Connection connection, Target target) throws SQLException {
@@ -45,7 +45,7 @@ public final class Provable {
       try {
         Sql.execute(connection, statement);
       } catch (SQLException e) {
-        // its counter does not rise
+        // the unchanged counter reports it
       }
     }
     Counters after = Counters.read(connection, List.of());
@@ -54,7 +54,7 @@ public final class Provable {
     NAMED.stream().filter(name -> !after.values().containsKey(low(name))).forEach(lacks::add);
     if (!lacks.isEmpty()) {
       throw new UserError(
-          "%s (%s) speaks the protocol of the MySQL family, but lacks what dyno proves figures with: %s; dyno measures MySQL, MariaDB, Percona Server and servers made from them"
+          "%s (%s) speaks the MySQL protocol, but lacks what proofs need: %s; dyno measures MySQL, MariaDB, Percona Server and servers made from them"
               .formatted(target.place(), facts.title(), String.join(", ", lacks)));
     }
     return facts;
