@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,6 +45,7 @@ final class EnglishTest {
       found out -> determined
       must not be but|no more than that -> say what it is
       means nothing to -> is not supported by
+      in vain|amiss -> without success, wrong
       """;
 
   private static final List<Rule> RULES = WORDS.lines().map(Rule::of).toList();
@@ -55,6 +57,7 @@ final class EnglishTest {
 
   private static final Pattern CODE =
       Pattern.compile("```[\\s\\S]*?```|`[^`]*`|\\{@\\w+[^}]*}|@param \\w+|https?:\\S+");
+  private static final Pattern TEST = Pattern.compile("void (\\w+)\\(");
   private static final Pattern FRAME = Pattern.compile("\\n\\s*(?:\\*|//|#)?\\s*");
 
   private record Rule(Pattern words, String instead) {
@@ -116,6 +119,33 @@ final class EnglishTest {
                       file -> file.toString().matches(".*\\.(?:java|md|ya?ml|json|html|js|css)"))
                   .flatMap(file -> hits(prose(file)).map(hit -> "%s: %s".formatted(file, hit))))
           .isEmpty();
+    }
+  }
+
+  /** Names of tests are sentences, too: {@code readsTheFileAgain}. */
+  @Test
+  void namesOfTestsArePlain() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+      assertThat(
+              files
+                  .filter(file -> file.toString().endsWith(".java"))
+                  .flatMap(EnglishTest::namesOfTests)
+                  .flatMap(EnglishTest::hits))
+          .isEmpty();
+    }
+  }
+
+  private static Stream<String> namesOfTests(Path file) {
+    try {
+      return TEST.matcher(Files.readString(file))
+          .results()
+          .map(
+              test ->
+                  test.group(1)
+                      .replaceAll("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", " ")
+                      .toLowerCase(Locale.ROOT));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -137,7 +137,7 @@ public final class AnswerQuestions {
               AnswerCheck.IN_A_RUN,
               questions.get(statement).statement().sql(),
               "",
-              List.of("for (%s) %d in a run, expected %d".formatted(asked, found, expected))));
+              List.of("for (%s) %d instead of %d, in a run".formatted(asked, found, expected))));
     }
   }
 

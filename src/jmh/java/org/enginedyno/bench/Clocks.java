@@ -50,7 +50,7 @@ record Clocks(
         ofServer == null ? null : cores.of(ofServer).orElse(null));
   }
 
-  /** The sum over processes; null if the figure is unknown for one of them. */
+  /** The sum over processes; null if there are none, or the figure is unknown for one of them. */
   private static @Nullable Long sum(List<Long> pids, LongFunction<OptionalLong> figure) {
     List<OptionalLong> each = pids.stream().map(figure::apply).toList();
     return each.isEmpty() || each.contains(OptionalLong.empty())
@@ -131,7 +131,8 @@ record Clocks(
     }
 
     /**
-     * Whether a process that keeps cores awake takes no CPU time from the server; true if unknown.
+     * Whether a process that keeps cores awake takes no CPU time from the server; true if the
+     * server is not visible.
      */
     boolean areInOneGroup() {
       return serverPids.stream().allMatch(AwakeCores::sharesGroup);

@@ -130,7 +130,7 @@ public final class Gauges {
   /** Ends a run: reads the server's counters. */
   public void end(OpenSpan span) throws SQLException {
     span.stopClocks();
-    span.endBesides();
+    span.endBackground();
     Counters asked = asked();
     Counters counted = Counters.read(members, always);
     if (schema == null) {

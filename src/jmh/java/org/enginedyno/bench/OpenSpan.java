@@ -76,7 +76,7 @@ public final class OpenSpan {
   /**
    * The schedule of a run with an arrival rate.
    *
-   * @param nanos the time within which all operations are due
+   * @param nanos the time within which all operations are due; 0 if it is unknown
    * @param rate operations per second
    */
   record Rated(Schedule schedule, long nanos, double rate) {
@@ -203,7 +203,7 @@ public final class OpenSpan {
   }
 
   /** Ends the background work. */
-  void endBesides() throws SQLException {
+  void endBackground() throws SQLException {
     if (rows != null) {
       rows.end();
     }
@@ -214,7 +214,7 @@ public final class OpenSpan {
 
   void stopClocks() {
     if (rows != null) {
-      // the last rows must not appear as late as the reading of the server's counters
+      // the last rows get their time now, and not when the server's counters are read
       rows.sample();
     }
     Clocks after = Clocks.read(sides).since(before);
@@ -329,7 +329,7 @@ public final class OpenSpan {
         Retries.sum(retries));
   }
 
-  /** Its length; of a rated run, from before the first operation until after the last. */
+  /** Its length; that of a rated run includes the time before its first and after its last one. */
   private long nanos() {
     if (latencies.getTotalCount() == 0) {
       return 0;

@@ -87,7 +87,7 @@ public class Session {
     OpenSpan entered = seat.enterSpan(type, nanos);
     isOver = entered.isEnded();
     if (lease != null && seat.trial().preparesEachRun()) {
-      lease.prepareAnew();
+      lease.prepareAgain();
     }
     if (attempts != null) {
       attempts.begin();

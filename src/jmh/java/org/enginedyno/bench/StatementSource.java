@@ -59,12 +59,13 @@ public abstract sealed class StatementSource {
 
   /**
    * Ends a run: some drivers send no commit if they see no transaction, and the session's locks
-   * would block the next creation of the table. Borrowed connections are released before that.
+   * would block the next creation of the table. The trial releases the pool's connections itself
+   * before it recreates the table.
    */
   public void release() throws SQLException {}
 
   /** Prepares again for recreated tables, if the server does not do so automatically. */
-  public abstract void prepareAnew() throws SQLException;
+  public abstract void prepareAgain() throws SQLException;
 
   /** Ends the trial. */
   public void close() throws SQLException {}
@@ -116,7 +117,7 @@ public abstract sealed class StatementSource {
     public void enter(long startedAt) {}
 
     @Override
-    public void prepareAnew() throws SQLException {
+    public void prepareAgain() throws SQLException {
       for (int i = 0; i < statements.length; i++) {
         statements[i].close();
         statements[i] = pool.prepare(connection, sql.get(i));
@@ -204,7 +205,7 @@ public abstract sealed class StatementSource {
     }
 
     @Override
-    public void prepareAnew() {
+    public void prepareAgain() {
       throw new IllegalStateException("borrowed connections prepare statements for each operation");
     }
   }

@@ -33,7 +33,7 @@ public final class ThisJvm {
 
   private ThisJvm() {}
 
-  /** The facts by name; the worker's thread shows the kind of threads. */
+  /** The facts by name, including the kind of a worker's thread: platform or virtual. */
   public static Map<String, String> facts(Thread worker) {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     Map<String, String> system = runtime.getSystemProperties();

@@ -158,7 +158,7 @@ public record Trial(
     return span;
   }
 
-  /** Prepares the server while no client is active. */
+  /** Recreates tables and restarts the gauges as necessary, while no client is active. */
   private void prepare(boolean isFresh) throws SQLException {
     if (isFresh) {
       tables.fresh().recreate();
@@ -270,7 +270,7 @@ public record Trial(
     }
   }
 
-  /** The cost of halted cores for a round trip; of a floor at no more threads than cores. */
+  /** What halted cores cost a round trip; null unless a floor has no more threads than cores. */
   private @Nullable IdleCores idleCores() throws SQLException {
     CpuSet cores = gauges.sides().cores();
     if (!workload().equals(Workloads.roundTrip())
@@ -316,7 +316,7 @@ public record Trial(
     return task.chosen().values();
   }
 
-  /** The arrival of its operations. */
+  /** When its operations are due: in a closed loop, or at a rate. */
   Arrivals arrivals() {
     return task.arrivals();
   }

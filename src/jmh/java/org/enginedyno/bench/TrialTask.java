@@ -34,7 +34,7 @@ record TrialTask(
     @Nullable GroupMember group) {
   private static final long STREAMS_PER_FORK = 1L << 20;
 
-  /** The arrival of its operations. */
+  /** When its operations are due: in a closed loop, or at a rate. */
   Arrivals arrivals() {
     return params.client().get(PlanAxis.ARRIVALS);
   }

@@ -15,7 +15,7 @@ public interface DynoListener {
    * @param of the number of cells
    * @param left the estimated time of the rest of the run
    */
-  default void cellBegins(int number, int of, String id, Duration left) {}
+  default void cellStarts(int number, int of, String id, Duration left) {}
 
   /** A cell is finished and stored in the results folder. */
   default void cellEnds(int number, int of, DynoCell cell) {}

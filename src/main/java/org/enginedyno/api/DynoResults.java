@@ -10,8 +10,8 @@ import java.util.List;
  * @param cells every planned cell, including skipped ones
  * @param capacities one for each cell whose capacity was searched, found or not
  * @param problems why the run failed: one line for each FAILED or INVALID cell, each missed
- *     threshold and each capacity that was not found, or that only the floor was measured; empty if
- *     the run succeeded
+ *     threshold and each capacity that was not found, or that only the floor was measured or not
+ *     every cell was finished; empty if the run succeeded
  * @param unsure one line for each threshold that is met but that another run may miss, because the
  *     cell is marked or fewer than ten operations are beyond the percentile
  */

@@ -110,8 +110,9 @@ public final class DynoRun {
   }
 
   /**
-   * The user and password for external servers. By default those in the server's file, or {@code
-   * root} and the environment variable {@code DYNO_PASSWORD}.
+   * The user and password for external servers. By default the user in the server's file, or {@code
+   * root}, and the password in the environment variable {@code DYNO_PASSWORD}, or the one that the
+   * server's file refers to.
    *
    * @param password called each time that the password is needed; the password never appears in
    *     logs, arguments of processes or results

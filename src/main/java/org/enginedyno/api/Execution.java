@@ -145,8 +145,8 @@ final class Execution {
     }
 
     @Override
-    public void cellBegins(int number, int of, Cell cell, int fork, Duration left) {
-      listener.cellBegins(number, of, cell.id(), left);
+    public void cellStarts(int number, int of, Cell cell, int fork, Duration left) {
+      listener.cellStarts(number, of, cell.id(), left);
     }
 
     @Override
@@ -155,7 +155,7 @@ final class Execution {
     }
 
     @Override
-    public void launchBegins(int launch, int pairs) {
+    public void launchStarts(int launch, int pairs) {
       listener.note("launch %d, %d %s".formatted(launch, pairs, pairs == 1 ? "pair" : "pairs"));
     }
 

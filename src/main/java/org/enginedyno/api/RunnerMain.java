@@ -109,8 +109,8 @@ final class RunnerMain implements DynoListener {
   }
 
   @Override
-  public void cellBegins(int number, int of, String id, Duration left) {
-    send(new RunnerMessage.CellBegins(number, of, id, left));
+  public void cellStarts(int number, int of, String id, Duration left) {
+    send(new RunnerMessage.CellStarts(number, of, id, left));
   }
 
   @Override

@@ -26,7 +26,7 @@ sealed interface RunnerMessage {
 
   record Note(String line) implements RunnerMessage {}
 
-  record CellBegins(int number, int of, String id, Duration left) implements RunnerMessage {}
+  record CellStarts(int number, int of, String id, Duration left) implements RunnerMessage {}
 
   record CellEnds(int number, int of, DynoCell cell) implements RunnerMessage {}
 

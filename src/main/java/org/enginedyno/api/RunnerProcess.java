@@ -103,8 +103,8 @@ final class RunnerProcess {
   private void handle(RunnerMessage event, DataOutputStream to) throws IOException {
     if (event instanceof RunnerMessage.Note note) {
       run.listener.note(note.line());
-    } else if (event instanceof RunnerMessage.CellBegins cell) {
-      run.listener.cellBegins(cell.number(), cell.of(), cell.id(), cell.left());
+    } else if (event instanceof RunnerMessage.CellStarts cell) {
+      run.listener.cellStarts(cell.number(), cell.of(), cell.id(), cell.left());
     } else if (event instanceof RunnerMessage.CellEnds cell) {
       run.listener.cellEnds(cell.number(), cell.of(), cell.cell());
     } else if (event instanceof RunnerMessage.PasswordNeeded) {

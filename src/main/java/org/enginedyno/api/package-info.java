@@ -2,8 +2,8 @@
  * Measuring from a Java program: {@link org.enginedyno.api.Dyno} runs a plan and returns its
  * results.
  *
- * <p>This package, {@code org.enginedyno.api} and {@code org.enginedyno.junit} are the public API;
- * all other packages of Enginedyno change without notice.
+ * <p>This package and {@code org.enginedyno.junit} are the public API; all other packages of
+ * Enginedyno change without notice.
  */
 @NullMarked
 package org.enginedyno.api;

@@ -162,7 +162,7 @@ final class Parameters {
     return usual;
   }
 
-  /** The definition of a parameter that is compared with a column. */
+  /** The definition of a parameter whose values are values of a column. */
   String of(Column column, List<Literal> literals) throws UnsuitableException {
     List<Literal> seen = drawable(literals);
     Map<String, Long> counts = counts(seen.stream().map(Parameters::picked).toList());
@@ -251,7 +251,7 @@ final class Parameters {
   }
 
   private String sequence(Column column) {
-    // leaves room for rows that are added before the copy, within the range of the type
+    // leaves room for rows that are added before the copy, but not much, as types have a maximum
     long highest = source.highest().applyAsLong(column);
     long next = (highest + Math.min(highest / 10, MOST_ROOM)) / 1_000 + 1;
     return "sequence(%d)".formatted(next * 1_000 + 1);

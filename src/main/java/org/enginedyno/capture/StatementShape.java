@@ -274,7 +274,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
       }
     }
 
-    /** Within an expression, a later column is nearer and replaces an earlier one. */
+    /** Later columns are nearer, and replace an earlier one whose role is {@link Role#OTHER}. */
     private void note(Side side, Meeting meeting) {
       side.parameters.forEach(
           one ->
@@ -309,7 +309,7 @@ record StatementShape(List<String> tables, List<Slot> slots) {
     /** Whether a parameter is the value of this side, perhaps within one function. */
     private boolean isPlain = true;
 
-    /** Whether no function changes the value. */
+    /** Whether no function changes the value, except its letter case, spaces or type of date. */
     private boolean isKept = true;
 
     Side(Expression expression) {

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A published report and its claims.
  *
- * @param date as precise as it is known
- * @param tables its tables of figures, from which further claims are derived
+ * @param date its date, as precisely as it is known
+ * @param tables its tables of figures, from which some of the claims are derived
  */
 public record Article(
     String name,

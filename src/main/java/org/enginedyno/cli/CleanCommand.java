@@ -60,13 +60,13 @@ final class CleanCommand extends DynoCommand.Subcommand {
     folders.forEach(CleanCommand::requireDirectory);
     Servers servers = serverOptions.servers(context());
     List<String> said = new ArrayList<>();
-    folders.forEach(folder -> said.addAll(tell(PrivateFolder.sweep(folder))));
+    folders.forEach(folder -> said.addAll(print(PrivateFolder.sweep(folder))));
     // clean this machine first: the server may be unreachable
     try (OneAtATime alone = context().aloneOn(spec.stream().toList())) {
-      said.addAll(tell(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
+      said.addAll(print(spec.isPresent() ? servers.remove(spec.get()) : servers.sweep()));
     }
     if (spec.isPresent() && !spec.get().isStarted()) {
-      said.addAll(tell(onServer(servers, spec.get())));
+      said.addAll(print(onServer(servers, spec.get())));
     }
     if (said.isEmpty()) {
       context().out().println("nothing to remove");
@@ -80,7 +80,7 @@ final class CleanCommand extends DynoCommand.Subcommand {
     }
   }
 
-  private List<String> tell(List<String> lines) {
+  private List<String> print(List<String> lines) {
     lines.forEach(context().out()::println);
     return lines;
   }

@@ -152,8 +152,8 @@ public record CommandContext(
   }
 
   /**
-   * The folder of the run that a user names: the named folder, or the newest run in a folder of
-   * results or of {@code latest}. The choice is printed.
+   * The folder of the run that a user names: the named folder itself, or for a folder of runs or
+   * {@code latest} the newest run in it. That choice is printed.
    */
   Path stored(Path named, Predicate<Manifest> kind) throws IOException {
     if (RunFolder.isOne(named) || !(Folders.isLatest(named) || Folders.holdsRuns(named))) {

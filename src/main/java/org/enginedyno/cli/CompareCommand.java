@@ -94,7 +94,8 @@ final class CompareCommand extends DynoCommand.Subcommand {
   }
 
   /**
-   * The cells with a verdict that {@code --fail-on} names, in one line; empty if there are none.
+   * The cells with a verdict that {@code --fail-on} names, or that no cell was compared, in one
+   * line; empty if there is neither.
    */
   private String found(StoredComparison comparison) {
     if (comparison.pairs().isEmpty()) {

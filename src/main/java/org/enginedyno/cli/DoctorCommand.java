@@ -61,7 +61,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     }
     Engines engines = Engines.read(context().workplace().engines(planOptions.name()));
     boolean starts = specs.stream().anyMatch(ServerSpec::isStarted);
-    tell("this machine", new MachineCheckup(context(), plan).findings(starts));
+    print("this machine", new MachineCheckup(context(), plan).findings(starts));
     String fleet = plan.measure().fleet();
     if (fleet != null) {
       orRefused("fleet", () -> SparkHome.named(fleet, context().workplace().environment()));
@@ -91,7 +91,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
     try {
       trial.run();
     } catch (UserError e) {
-      tell(what, List.of(new Finding(Finding.Level.BAD, String.valueOf(e.getMessage()), "")));
+      print(what, List.of(new Finding(Finding.Level.BAD, String.valueOf(e.getMessage()), "")));
     }
   }
 
@@ -116,7 +116,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
       }
     }
     if (!findings.isEmpty()) {
-      tell("drivers", findings);
+      print("drivers", findings);
     }
     return new DriverJars(found);
   }
@@ -131,25 +131,25 @@ final class DoctorCommand extends DynoCommand.Subcommand {
                 context().err()::println);
         Connection connection = Connections.open(server.target())) {
       ServerFacts facts = ServerFacts.read(connection);
-      tell(
+      print(
           "server " + spec.name(),
           new Checkup(facts, plan, engines)
               .findings(connection, server.target(), server.control().isPresent()));
     } catch (IOException e) {
       CommandContext.refuseIfCaused(interruption, e);
-      tellBroken(spec, e.getMessage());
+      printBroken(spec, e.getMessage());
     } catch (SQLException e) {
-      tellBroken(spec, Sql.line(e));
+      printBroken(spec, Sql.line(e));
     } catch (UserError e) {
-      tellBroken(spec, e.getMessage());
+      printBroken(spec, e.getMessage());
     }
   }
 
-  private void tellBroken(ServerSpec spec, @Nullable String why) {
-    tell("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, "" + why, "")));
+  private void printBroken(ServerSpec spec, @Nullable String why) {
+    print("server " + spec.name(), List.of(new Finding(Finding.Level.BAD, "" + why, "")));
   }
 
-  private void tell(String about, List<Finding> findings) {
+  private void print(String about, List<Finding> findings) {
     context().out().println(about);
     for (Finding finding : findings) {
       bad |= finding.level() == Finding.Level.BAD;

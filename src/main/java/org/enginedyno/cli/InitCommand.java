@@ -196,7 +196,7 @@ final class InitCommand extends DynoCommand.Subcommand {
     return prepared;
   }
 
-  /** Rounds times to simple numbers. */
+  /** Rounds times down to simple numbers. */
   private static Measure rounded(Measure measure) {
     return new Measure(
         rounded(measure.warmup()),

@@ -68,13 +68,13 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void runBegins(List<Cell> cells) {
+  public void runStarts(List<Cell> cells) {
     known.addAll(cells);
     varied = Axis.varied(cells);
   }
 
   @Override
-  public void launchBegins(int number, int pairs) {
+  public void launchStarts(int number, int pairs) {
     launch = "launch %d, %d %s".formatted(number, pairs, pairs == 1 ? "pair" : "pairs");
     if (line.isLive()) {
       line.status(launch);
@@ -94,7 +94,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void loadingBegins(String table, int rows) {
+  public void loadingStarts(String table, int rows) {
     if (!launch.isEmpty()) {
       line.status(launch + ": loading " + table, launch);
     } else if (line.isLive()) {
@@ -152,7 +152,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
   }
 
   @Override
-  public void cellBegins(int number, int of, Cell next, int fork, Duration left) {
+  public void cellStarts(int number, int of, Cell next, int fork, Duration left) {
     if (!known.isEmpty() && !next.isFloor() && known.add(next)) {
       varied = Axis.varied(List.copyOf(known));
     }

@@ -37,13 +37,14 @@ final class ProcessOutput extends FilterOutputStream {
     }
   }
 
-  /** Why a write failed, unless the output is a pipe, whose reader may stop early, as head does. */
+  /** Why a write failed; empty for a pipe or socket, whose reader may stop early, as head does. */
   Optional<String> failure() {
     return Optional.ofNullable(failure).filter(one -> !hasReader());
   }
 
   /**
-   * Whether the output is a pipe or socket. The system's error text depends on the user's language.
+   * Whether the output is a pipe or socket. The error message cannot show that its reader has left,
+   * because it is in the user's language.
    */
   private boolean hasReader() {
     try {

@@ -42,8 +42,8 @@ enum Reference {
   /**
    * An entry.
    *
-   * @param values the legal values; absent if it has none
-   * @param usual its default
+   * @param values the legal values; null if it has none
+   * @param usual its default; null if it has no values
    */
   record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
     private String row() {

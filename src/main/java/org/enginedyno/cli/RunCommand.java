@@ -79,7 +79,10 @@ final class RunCommand extends DynoCommand.Subcommand {
     return options.measured(planOptions.name(), wanted, begun, context());
   }
 
-  /** The folder of the sequence to resume: {@code latest} may be a run of a sequence. */
+  /**
+   * The folder of the sequence to resume: the named folder, or the one around the newest run, which
+   * may be a run of a sequence; empty for a single run.
+   */
   private Optional<Path> ofSequence(Path resume) throws IOException {
     Path parent = resume.resolveSibling("");
     boolean isFound =
@@ -125,7 +128,7 @@ final class RunCommand extends DynoCommand.Subcommand {
     try {
       return measured(folder);
     } catch (UserError e) {
-      folder.forgetUnlessBegun();
+      folder.forgetUnlessStarted();
       throw e;
     }
   }

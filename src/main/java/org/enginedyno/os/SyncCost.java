@@ -25,7 +25,7 @@ public record SyncCost(Duration median, Duration least, int times) {
   public static SyncCost in(Path folder) throws IOException {
     Path file = Files.createTempFile(folder, "dyno-sync", ".tmp");
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-      // preallocated, as logs are: a growing file would cost more
+      // written in full first, as logs are: a growing file would cost more
       channel.write(ByteBuffer.allocate(MOST * BYTES));
       channel.force(true);
       return timed(channel);

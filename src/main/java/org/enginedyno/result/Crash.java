@@ -26,7 +26,7 @@ public record Crash(
   /** The result of {@code CHECK TABLE} for an intact table. */
   public static final String WELL = "OK";
 
-  /** Whether all acknowledged rows survived, none is altered or torn, and no repair was needed. */
+  /** Whether no acknowledged row is lost, and nothing is altered, torn, miscounted or repaired. */
   public boolean isWhole() {
     return rows.isWhole() && repair == null;
   }

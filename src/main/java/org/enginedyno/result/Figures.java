@@ -43,8 +43,8 @@ public record Figures(
    * @param steadiness whether the rate stayed the same
    * @param idleCores how much halted cores slow down a round trip; only for floors with few threads
    * @param clients the work of each client, if there were several
-   * @param capacity the result of a capacity search; derived from the probes, not stored in the
-   *     journal of cells
+   * @param capacity the result of a capacity search, if there was one; derived from the probes, not
+   *     stored in the journal of cells
    */
   public record Rates(
       List<List<Double>> raw,

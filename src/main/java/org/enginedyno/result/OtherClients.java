@@ -58,7 +58,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         + (worked.size() > MOST ? most + "; ..." : most);
   }
 
-  /** The check for the proof; empty if no process list was read. */
+  /** The check for the proof; empty if no process list was read and no client is known. */
   public Optional<Check> check() {
     if (looks == 0 && isAlone()) {
       return Optional.empty();

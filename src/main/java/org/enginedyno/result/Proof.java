@@ -70,7 +70,8 @@ public record Proof(
   /**
    * The state of the server before and after each fork.
    *
-   * @param rest unfinished earlier work when each fork started; empty if there was no earlier work
+   * @param rest unfinished earlier work when each fork started; empty if neither an earlier cell
+   *     nor this one writes
    * @param tables the tables that the cell filled itself, as each fork left them
    * @param crashes the rows that a killed server had after its restart; empty if none was killed
    * @param replicationLagMillis how long after the last operation all members of a cluster had its

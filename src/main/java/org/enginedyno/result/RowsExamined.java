@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public final class RowsExamined {
   private RowsExamined() {}
 
-  /** Rows read per requested row; null if no counter counts the engine's reads. */
+  /** Rows read per requested row; null if none was requested, or no counter counts the reads. */
   static @Nullable Object each(Measurement cell) {
     Proof proof = cell.proof();
     double asked = proof == null ? 0 : cell.cell().work().rowsRead() * proof.counts().operations();

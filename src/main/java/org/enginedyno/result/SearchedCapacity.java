@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param objective as in {@code p99 < 10 ms}
  * @param rate the rate at which half of the probes miss the objective; its bounds are the rates at
- *     which 5 % and 95 % of the probes miss it; absent before the first probe
+ *     which 5 % and 95 % of the probes miss it; absent before the first usable probe, and if the
+ *     search failed
  * @param text the rate and the number of probes, or why there is none
  */
 public record SearchedCapacity(

@@ -42,7 +42,7 @@ public record SideSums(
         Histograms.encode(latencies));
   }
 
-  /** Adds up one side of several blocks; with latencies only if every block has them. */
+  /** Adds up one side of several blocks; latencies only if requested and in every block. */
   public static SideSums sum(List<SideSums> blocks, boolean withLatencies) {
     long nanos = blocks.stream().mapToLong(SideSums::nanos).sum();
     Long client = sum(blocks, SideSums::clientNanos);

@@ -189,7 +189,7 @@ public final class WholeFile {
     }
   }
 
-  /** Names the file in the error of a full disk, which does not. */
+  /** Adds the name of the file to an error that lacks it, such as that of a full disk. */
   private static IOException unwritten(Path file, boolean isFull, IOException e) {
     String message = String.valueOf(e.getMessage());
     if (message.contains(String.valueOf(file.getFileName()))) {

@@ -68,7 +68,7 @@ final class CellConductor implements Conductor {
     this.logbook = new Logbook(frame, progress, search);
     frame
         .listener()
-        .runBegins(
+        .runStarts(
             Stream.concat(matrix.cells().stream(), matrix.skipped().stream().map(Matrix.Skip::cell))
                 .filter(cell -> !cell.isFloor())
                 .toList());
@@ -139,7 +139,7 @@ final class CellConductor implements Conductor {
   /**
    * Measures the cells of a group in rounds, each in a different order.
    *
-   * @param earlier the number of earlier rounds of the group, which varies the order
+   * @param earlier the number of earlier rounds of probes, which varies the order
    */
   private void measure(List<Cell> group, CellSubjects open, int earlier)
       throws IOException, InterruptedException {
@@ -200,7 +200,7 @@ final class CellConductor implements Conductor {
       throws IOException, InterruptedException {
     Instant startedAt = logbook.now();
     long start = System.nanoTime();
-    logbook.forkBegins(cell, fork);
+    logbook.forkStarts(cell, fork);
     try {
       TestSubject testSubject = open.of(cell);
       Evidence evidence = testSubject.before(cell, fork);

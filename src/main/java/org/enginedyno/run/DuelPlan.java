@@ -24,9 +24,10 @@ import org.enginedyno.workload.catalogue.Workloads;
 /** The plans of both sides after their servers were queried, and the pairs of their cells. */
 public record DuelPlan(
     PlannedRun base, PlannedRun candidate, List<CellPair> pairs, List<CellPair.Skipped> skipped) {
-  /** The run's length relative to its slices; {@code END} is added until JMH ends it. */
+  /** The length of a run relative to its slices, which covers the time between them. */
   private static final double MARGIN = 1.08;
 
+  /** Added for the time until JMH ends a run. */
   private static final Duration END = Duration.ofMillis(500);
 
   /** Added for two JVMs, which are not ready at the same moment. */

@@ -55,8 +55,8 @@ final class Logbook extends SideRecords {
   }
 
   /** A fork of a cell starts. */
-  void forkBegins(Cell cell, int fork) {
-    frame.listener().cellBegins(progress.number(), progress.total(), cell, fork, progress.left());
+  void forkStarts(Cell cell, int fork) {
+    frame.listener().cellStarts(progress.number(), progress.total(), cell, fork, progress.left());
   }
 
   void forkEnds(Cell cell, long nanos) {

@@ -156,8 +156,8 @@ final class PairConductor implements Conductor {
   }
 
   /**
-   * The pairs of the next launch: all of them if there is time. Otherwise those that one more
-   * launch takes to their next look, as it replaces lost blocks.
+   * The pairs of the next launch: all of them if there is time. Otherwise those that reach their
+   * next look by one more launch, which may replace lost blocks.
    */
   private List<Duel> fitting(double seconds, Collection<Duel> pairs) {
     if (pairs.stream().mapToDouble(Duel::lastSeconds).sum() <= seconds) {
@@ -183,7 +183,7 @@ final class PairConductor implements Conductor {
     int launch = 1 + pairs.stream().mapToInt(Duel::lastLaunch).min().orElse(0);
     List<Duel> due = pairs.stream().filter(duel -> duel.lastLaunch() < launch).toList();
     double seconds = 0;
-    frame.listener().launchBegins(launch, due.size());
+    frame.listener().launchStarts(launch, due.size());
     try (OpenSide base = closed(sides.get(0));
         OpenSide candidate = closed(sides.get(1))) {
       boolean baseFirst = LaunchForks.isBaseFirst(launch);

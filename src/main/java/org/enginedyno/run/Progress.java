@@ -51,7 +51,7 @@ final class Progress {
   }
 
   /**
-   * The unfinished cells of each subject, in the order of the matrix.
+   * The cells that are unfinished or searched, by subject, in the order of the matrix.
    *
    * @param searched finished cells whose capacity is not known yet
    */

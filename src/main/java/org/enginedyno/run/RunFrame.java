@@ -40,7 +40,7 @@ public record RunFrame(
   /** Measures all that a run contains, and writes each result to the journal at once. */
   @FunctionalInterface
   public interface Conductor {
-    /** Measures what has no result yet, until it is interrupted. */
+    /** Measures what has no result yet, unless it is interrupted. */
     void run() throws IOException, InterruptedException;
   }
 }

@@ -30,7 +30,7 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.embedded.Servers;
 
 /**
- * A run on servers or on files that JMH's forks measure.
+ * A run on servers or on files, measured by JMH's forks.
  *
  * @param sparks finds the programs for a Spark master
  */

@@ -40,7 +40,7 @@ public abstract class StartedCluster<M extends StartedCluster.Member> implements
     default void logLastWords() {
       if (!lastWords().isEmpty()) {
         LOG.warning(
-            "the server has ended: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
+            "the server is gone: %s; the end of its log:\n%s".formatted(lastWords(), logEnd()));
       }
     }
 

@@ -160,7 +160,7 @@ public final class Folders {
     return history(paths, null);
   }
 
-  /** The same without unreadable lines, each of which is reported to {@code damage}. */
+  /** The same without unreadable lines, each reported to {@code damage}; null refuses them. */
   public static List<StoredRun> history(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> runs = new ArrayList<>();
@@ -180,7 +180,7 @@ public final class Folders {
     return stored(paths, null);
   }
 
-  /** The same without unreadable lines, each of which is reported to {@code damage}. */
+  /** The same without unreadable lines, each reported to {@code damage}; null refuses them. */
   public static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();

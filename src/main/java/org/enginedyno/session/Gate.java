@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * verdicts pass.
  */
 public record Gate(PlanChoice plan, String base, String candidate, Inconclusive inconclusive) {
-  /** The gate of a plan; refuses a plan without all keys that a gate needs. */
+  /** The gate of a plan; refuses a plan that lacks a key that a gate needs. */
   public static Gate of(PlanChoice choice, Plan plan) {
     DuelRules rules = plan.duelRules();
     return new Gate(

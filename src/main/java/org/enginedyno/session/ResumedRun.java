@@ -12,7 +12,7 @@ import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.workload.catalogue.Workloads;
 
-/** A run that was interrupted and continues. */
+/** A run that an earlier session started and that continues. */
 public record ResumedRun(RunFolder folder, Manifest manifest) {
   /**
    * The run of a folder; refuses a run of another machine or another version of dyno.

@@ -204,7 +204,7 @@ public record RunSession(
     return Texts.shellWord(whole.toString());
   }
 
-  /** Removes the results if this session started the run and measured nothing; returns whether. */
+  /** Removes a run that this session started if nothing is measured; returns whether it did. */
   private boolean removeIfNothingIsMeasured() throws IOException {
     boolean removes = begins && !folder.isAnythingMeasured();
     if (removes) {

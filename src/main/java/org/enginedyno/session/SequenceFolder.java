@@ -33,7 +33,7 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
   }
 
   /** Deletes the folder if none of its runs has started. */
-  public void forgetUnlessBegun() throws IOException {
+  public void forgetUnlessStarted() throws IOException {
     if (sequence.plans().stream().anyMatch(plan -> Files.exists(of(plan)))) {
       return;
     }

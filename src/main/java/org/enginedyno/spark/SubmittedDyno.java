@@ -85,7 +85,7 @@ public final class SubmittedDyno {
     }
   }
 
-  /** Leaves out what identifies this application; dyno sets it for the one that it submits. */
+  /** Whether to pass on a property; dyno sets those that identify an application itself. */
   private static boolean isSetting(String key) {
     return key.startsWith("spark.")
         && !List.of("spark.master", "spark.jars", "spark.app.name", "spark.submit.deployMode")

@@ -55,7 +55,8 @@ public record Access(@Nullable String index, boolean covering, Reach reach, Set<
   }
 
   /**
-   * Whether this access path matches the declared one: the same index, and at most the same reach.
+   * Whether this access path matches the declared one: the same index, covering and steps, and at
+   * most the same reach.
    */
   public boolean isAs(Access declared) {
     return Objects.equals(index, declared.index)

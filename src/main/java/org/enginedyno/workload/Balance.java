@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Sums that must be right over tables whose rows operations change: sums that no change affects,
- * and sums that each counted change moves by one. They do not depend on the order of the changes.
+ * and sums that counted changes move by a known amount. The order of the changes does not matter.
  *
  * @param caughtUp whether an index that the server fills asynchronously contains all rows of these
  *     sums

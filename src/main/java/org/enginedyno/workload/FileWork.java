@@ -103,7 +103,7 @@ public record FileWork(
   /**
    * When all files are forced to the disk (fsync).
    *
-   * @param every the number of writes of each worker between two of them; zero if not requested
+   * @param every the number of writes of a worker from one fsync to the next; zero for none
    * @param atEnd whether they are forced once at the end of a run
    */
   public record FsyncRule(int every, boolean atEnd) {
@@ -209,7 +209,7 @@ public record FileWork(
     /**
      * Why there is no room for the largest set of each directory together; empty if there is.
      *
-     * @param free what is available of the file system to dyno
+     * @param free the bytes that are available to dyno
      * @param total its size
      */
     public Optional<String> shortage(long free, long total) {

@@ -30,7 +30,7 @@ final class TurnTest {
     assertThat(workers.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
   }
 
-  private void begin(long nanos) {
+  private void start(long nanos) {
     turn.begin(nanos);
     for (int worker = 0; worker < 2; worker++) {
       int number = worker;
@@ -48,14 +48,14 @@ final class TurnTest {
 
   @Test
   void startsNoOperationBeforeItIsOpen() throws InterruptedException {
-    begin(MINUTE);
+    start(MINUTE);
     assertThat(turn.awaitRun(0)).isEqualTo(1);
     assertThat(operations).hasValue(0);
   }
 
   @Test
   void countsOperationsBetweenOpenAndClose() throws InterruptedException {
-    begin(MINUTE);
+    start(MINUTE);
     turn.awaitRun(0);
     for (int slice = 0; slice < 20; slice++) {
       long before = operations.get();
@@ -128,7 +128,7 @@ final class TurnTest {
 
   @Test
   void releasesWorkersWhenTheRunEnds() throws InterruptedException {
-    begin(TimeUnit.MILLISECONDS.toNanos(50));
+    start(TimeUnit.MILLISECONDS.toNanos(50));
     while (operations.get() == 0) {
       Thread.onSpinWait(); // workers are released when the run ends
     }
@@ -138,7 +138,7 @@ final class TurnTest {
 
   @Test
   void isClosedAgainWhenTheNextRunStarts() throws InterruptedException {
-    begin(TimeUnit.MILLISECONDS.toNanos(50));
+    start(TimeUnit.MILLISECONDS.toNanos(50));
     while (operations.get() == 0) {
       Thread.onSpinWait();
     }

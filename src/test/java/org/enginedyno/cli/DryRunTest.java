@@ -37,7 +37,7 @@ final class DryRunTest {
   }
 
   /** A run of plan ci that was interrupted when so many of its cells were finished. */
-  private void begin(String version, int finished) throws IOException {
+  private void start(String version, int finished) throws IOException {
     Plan plan =
         new PlanReader(Workloads.selectable(), 1)
             .read("ci", new NamedFiles("plans", List.of()).text("ci"), Map.of());
@@ -58,7 +58,7 @@ final class DryRunTest {
 
   @Test
   void estimatesOnlyTheRemainingCells() throws IOException {
-    begin(ThisMachine.version(), 4);
+    start(ThisMachine.version(), 4);
 
     String rest = dyno.printsOnly("run --dry-run --resume", results);
 
@@ -103,7 +103,7 @@ final class DryRunTest {
 
   @Test
   void predictsNoTimeForAFinishedRun() throws IOException {
-    begin(ThisMachine.version(), 10);
+    start(ThisMachine.version(), 10);
 
     assertThat(dyno.prints("run ci --dry-run --resume", results))
         .contains("  finished already: 10 of 10 cells\n")
@@ -117,7 +117,7 @@ final class DryRunTest {
 
   @Test
   void isRefusedWithADifferentPlanThanTheRun() throws IOException {
-    begin(ThisMachine.version(), 4);
+    start(ThisMachine.version(), 4);
     String refusal =
         ("--resume %s continues with plan 'ci', as it was started, not with 'quick'; remove this"
                 + " argument")
@@ -129,7 +129,7 @@ final class DryRunTest {
 
   @Test
   void isRefusedIfTheRunWouldBeRefused() throws IOException {
-    begin("0.0.1", 4);
+    start("0.0.1", 4);
 
     assertThat(dyno.refusal("run --dry-run --resume", results))
         .startsWith("the run was started with dyno 0.0.1 ");

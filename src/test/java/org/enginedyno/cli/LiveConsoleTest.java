@@ -33,11 +33,11 @@ final class LiveConsoleTest {
     try (LiveConsole console =
         new LiveConsole(new Dyno(Path.of(""), Map.of(), screen).context(new StringWriter(), err))) {
       console.note("starting or reaching server embedded, which takes some seconds");
-      console.cellBegins(1, 16, SHORT, 1, Duration.ofMinutes(3));
+      console.cellStarts(1, 16, SHORT, 1, Duration.ofMinutes(3));
       console.rate(12_345.6, false);
       console.rate(23_456.7, true);
       console.cellEnds(1, 16, SampleMeasurements.ok(SHORT, 23_456.7));
-      console.cellBegins(12, 16, LONG, 2, Duration.ofMinutes(2));
+      console.cellStarts(12, 16, LONG, 2, Duration.ofMinutes(2));
       console.rate(123_456.7, false);
       console.rows(new RowProgress(12_000, 1_000_000, 1_000_000_000L));
       console.cellEnds(
@@ -81,9 +81,9 @@ final class LiveConsoleTest {
         new LiveConsole(
             new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
                 .context(new StringWriter(), err))) {
-      console.runBegins(List.of(SHORT));
+      console.runStarts(List.of(SHORT));
       for (Cell cell : List.of(SHORT, probe)) {
-        console.cellBegins(1, 2, cell, 1, Duration.ofMinutes(3));
+        console.cellStarts(1, 2, cell, 1, Duration.ofMinutes(3));
         console.cellEnds(1, 2, SampleMeasurements.ok(cell, 400.0));
       }
     }
@@ -105,7 +105,7 @@ final class LiveConsoleTest {
         new LiveConsole(
             new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
                 .context(new StringWriter(), err))) {
-      console.runBegins(List.of(one, other));
+      console.runStarts(List.of(one, other));
       console.cellEnds(1, 2, SampleMeasurements.ok(other, 23_456.7));
     }
 
@@ -121,7 +121,7 @@ final class LiveConsoleTest {
         new LiveConsole(
             new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.NONE)
                 .context(new StringWriter(), err))) {
-      console.launchBegins(2, pairs);
+      console.launchStarts(2, pairs);
     }
 
     assertThat(err.toString()).isEqualTo(line + System.lineSeparator());
@@ -134,7 +134,7 @@ final class LiveConsoleTest {
         new LiveConsole(
             new Dyno(Path.of(""), Map.of(), Dyno.FixedScreen.terminal(80))
                 .context(new StringWriter(), err))) {
-      console.loadingBegins("normal_innodb", 2_000);
+      console.loadingStarts("normal_innodb", 2_000);
       console.loaded(2_000);
     }
 

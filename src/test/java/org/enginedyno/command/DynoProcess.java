@@ -241,7 +241,7 @@ public final class DynoProcess implements AutoCloseable {
   }
 
   /** No file of the results holds the text. */
-  public void assertResultsDoNotTell(String secret) throws IOException {
+  public void assertResultsDoNotContain(String secret) throws IOException {
     Secrets.assertNoFileHolds(secret, results());
   }
 

@@ -39,7 +39,7 @@ final class LogbookTest {
   }
 
   /** One cell of this server is finished, and the run is resumed. */
-  private void begin(String server) throws IOException {
+  private void start(String server) throws IOException {
     Cell cell =
         run.matrix.cells().stream()
             .filter(one -> one.server().equals(server))
@@ -52,7 +52,7 @@ final class LogbookTest {
   @Test
   void acceptsTheSameServerAgain() throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
-    begin("here");
+    start("here");
 
     logbook.note(server("here", "shared", "1.0", "1"));
 
@@ -63,7 +63,7 @@ final class LogbookTest {
   void refusesAServerOfAnotherVersionOrWithOtherVariablesOnceACellIsFinishedOnIt()
       throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
-    begin("here");
+    start("here");
 
     assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.1", "1")))
         .isInstanceOf(UserError.class)
@@ -77,7 +77,7 @@ final class LogbookTest {
   @Test
   void refusesAnExternalServerAtAnotherPlaceOrOneWithItsDataElsewhere() throws IOException {
     logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "volume"));
-    begin("here");
+    start("here");
 
     assertThatThrownBy(() -> logbook.note(at(ServerRecord.EXTERNAL, "db2:3306", "volume")))
         .isInstanceOf(UserError.class)
@@ -90,7 +90,7 @@ final class LogbookTest {
   @Test
   void acceptsAServerAtAnotherPort() throws IOException {
     logbook.note(at("container", "127.0.0.1:3001", "volume"));
-    begin("here");
+    start("here");
 
     logbook.note(at("container", "127.0.0.1:3002", "volume"));
   }
@@ -110,7 +110,7 @@ final class LogbookTest {
   @Test
   void acceptsAnotherServerIfNoCellIsFinished() throws IOException {
     logbook.note(server("here", "shared", "1.0", "1"));
-    begin("there");
+    start("there");
 
     logbook.note(server("here", "shared", "1.1", "1"));
 
@@ -121,7 +121,7 @@ final class LogbookTest {
   @Test
   void distinguishesTheInstancesOfAServer() throws IOException {
     logbook.note(server("here", "InnoDB", "1.0", "1"));
-    begin("here");
+    start("here");
 
     logbook.note(server("here", "Aria", "1.0", "2"));
 

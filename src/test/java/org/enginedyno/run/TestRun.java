@@ -129,7 +129,7 @@ final class TestRun {
     }
 
     @Override
-    public void cellBegins(int number, int of, Cell cell, int fork, Duration rest) {
+    public void cellStarts(int number, int of, Cell cell, int fork, Duration rest) {
       begins.add("%d of %d: %s, fork %d".formatted(number, of, RunPlans.label(cell), fork));
       left.add(rest);
     }

@@ -31,7 +31,7 @@ final class Packets {
   }
 
   /** Whether the last packet starts a new command. */
-  boolean beginsAnew() {
+  boolean startsAgain() {
     return next == 1;
   }
 

@@ -242,7 +242,7 @@ final class WireSession {
       server.asked();
       packets.flush();
       for (byte[] part = packets.read(); part.length > 0; part = packets.read()) {
-        if (packets.beginsAnew()) {
+        if (packets.startsAgain()) {
           return part;
         }
         server.received(part);

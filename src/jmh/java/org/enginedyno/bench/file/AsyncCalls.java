@@ -42,7 +42,7 @@ final class AsyncCalls extends FileCalls {
 
   @Override
   void operate() throws IOException {
-    // a call that waited for another call on the same block has freed a slot
+    // a call that had to wait for others on its block has freed their slots; fills these, too
     for (int free = inFlight.length - busy; free > 0; free--) {
       begin(freeSlot());
     }

@@ -64,7 +64,7 @@ public class InsertBenchmark {
     run(session);
   }
 
-  /** Inserts until the server is killed. */
+  /** Inserts until the server is killed; rethrows an error that has another cause. */
   @Benchmark
   public void CRASH_INSERT(Session session) throws SQLException {
     try {

@@ -74,8 +74,8 @@ public record HandOver(
   public record Group(ClientShare share, String host, int port, String key, List<Target> members) {}
 
   /**
-   * The server with the properties of a workload's logins. Users' statements may change no row, so
-   * the driver must report changed rows; for dyno's own it may report those that it finds.
+   * The server with the properties of a workload's logins. A user's statement can match rows and
+   * change none, so its driver must report changed rows; dyno's own need the matching ones.
    */
   public Target target(Workload workload) {
     return workload.as(RecordedWorkload.class).isPresent() ? target.reportingChanges() : target;

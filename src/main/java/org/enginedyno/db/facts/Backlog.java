@@ -35,14 +35,14 @@ public enum Backlog {
   }
 
   /**
-   * Whether the member is a replica of a source; no workload sends its query, so the server's
-   * counters of the workload do not include it.
+   * Whether the member is a replica of a source. The server counts the query for its backlog as a
+   * command that no workload sends, so it does not distort the workload's counters.
    */
   public boolean isOfReplica() {
     return this == REPLICA || this == SLAVE;
   }
 
-  /** The largest backlog of all channels; empty if the column is missing or NULL. */
+  /** The largest backlog of all channels; empty if the query fails, or the column is NULL. */
   public Optional<Long> read(Connection member) {
     try {
       return Sql.rows(member, question).stream()

@@ -28,7 +28,7 @@ public record StableVariables(Map<String, String> values) {
           // a member that restarts gets the addresses of the others
           "wsrep_cluster_address");
 
-  /** Whether the server changes a variable itself. Each start sets a group's addresses. */
+  /** Whether a server changes a variable itself, as each start sets the addresses of its group. */
   private static boolean changes(String name) {
     return CHANGING.contains(name)
         || name.contains("gtid")

@@ -90,7 +90,8 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     List<Finding> findings = new ArrayList<>();
     findings.add(Finding.info(facts.title() + ", engines: " + String.join(", ", facts.engines())));
     int connections =
-        plan.mostConnections() + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs());
+        plan.mostConnections()
+            + Workloads.mostBackgroundThreads(plan.workloads(), plan.data(), plan.knobs());
     findings.add(room("max_connections", connections + Connections.EXTRA, BAD));
     int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
     int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());

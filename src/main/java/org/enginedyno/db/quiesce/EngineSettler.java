@@ -222,7 +222,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
       return few;
     }
 
-    /** An amount below which an engine need not work it off soon. */
+    /** The largest amount that an engine may keep without any pressure to work it off. */
     long tolerable(Connection connection) {
       Long cache = room.isEmpty() ? null : number(connection, room);
       return cache == null ? few : Math.max(few, cache / PARTS);

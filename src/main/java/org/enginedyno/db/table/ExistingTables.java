@@ -76,7 +76,7 @@ public final class ExistingTables implements AutoCloseable {
             problem(table, "does not exist; create it with sysbench prepare, or use fewer tables"));
   }
 
-  /** The number of rows, which is the largest id. */
+  /** The number of rows: the largest id, or the known count of a table without required shape. */
   public int rows(Table table) throws SQLException {
     engine(table);
     if (table.shape().isEmpty()) {

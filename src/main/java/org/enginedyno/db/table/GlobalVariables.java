@@ -124,9 +124,9 @@ public record GlobalVariables(Connection connection) {
   }
 
   /**
-   * Why the server would refuse or adjust a value, without setting it; empty if it would accept it,
-   * and for variables whose check already has an effect. Strict mode refuses values that would be
-   * rounded.
+   * Why the server would refuse or adjust a value, without setting it; empty if it would accept it.
+   * If the check of a variable already has an effect, its current value is tried instead. Strict
+   * mode refuses values that would be rounded.
    */
   public Optional<SQLException> refusal(String variable, String value) throws SQLException {
     if (ACTING.contains(variable.toLowerCase(Locale.ROOT))) {

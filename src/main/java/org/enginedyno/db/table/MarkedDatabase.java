@@ -224,8 +224,8 @@ public final class MarkedDatabase implements AutoCloseable {
   }
 
   /**
-   * Whether the server closed the connection. False if the server did not answer in time, when the
-   * driver closes the connection: a new connection would not help.
+   * Whether the server closed the connection. False if the driver closed it because the server did
+   * not answer in time: such a server would not answer on a new connection either.
    */
   public boolean isCutOff() {
     return !answers() && !silent;

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The tables that were read into their engines' caches after the last resize of these. */
+/** The tables that were read into their engines' caches since the caches were last resized. */
 public final class WarmTables {
   private final GlobalVariables variables;
   private final Map<String, String> caches = new HashMap<>();

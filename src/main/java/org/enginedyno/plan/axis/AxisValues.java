@@ -50,7 +50,7 @@ public record AxisValues(Map<String, String> texts) {
     return with(PlanAxis.ARRIVALS, arrivals.toString());
   }
 
-  /** The same values but for one, as a plan writes it. */
+  /** The same values except one, which is given as a plan writes it. */
   AxisValues with(PlanAxis<?> axis, String text) {
     Map<String, String> changed = new LinkedHashMap<>(texts);
     changed.put(axis.key(), text);

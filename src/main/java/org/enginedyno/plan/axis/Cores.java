@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param client how many cores the client gets, or {@link #ALL}
  */
 public record Cores(int server, int client, Placement placement) {
-  /** All cores of the machine. */
+  /** No given number: all cores, or a share of them if the placement is SPLIT. */
   public static final int ALL = 0;
 
   /** Both may run on all cores. */
@@ -28,7 +28,7 @@ public record Cores(int server, int client, Placement placement) {
         values.get(PlanAxis.PLACEMENT));
   }
 
-  /** Which cores each of the two is confined to; empty where it may run everywhere. */
+  /** Which cores each of the two is confined to; empty if it may run on all. */
   public record Sets(Optional<CpuSet> server, Optional<CpuSet> client) {}
 
   /** Why a machine with that many cores cannot provide these; empty if it can. */
@@ -73,7 +73,7 @@ public record Cores(int server, int client, Placement placement) {
   public enum Placement {
     /** The system decides, within the numbers of cores that are given. */
     FREE,
-    /** On cores of their own. */
+    /** On separate cores. */
     SPLIT,
     /** On the same cores. */
     TOGETHER

@@ -295,7 +295,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
     return place != Place.JVM && place != Place.LOAD && !equals(CLIENT_CORES);
   }
 
-  /** A value as it is written, in words that name their axis. */
+  /** Formats a value for a reader, together with the name of the axis. */
   public String words(String value) {
     return words.apply(value);
   }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param parser parses a value; its exception for an illegal one names the legal values
  * @param written formats a value as plans write it
  * @param legal the legal values, for a reader
- * @param words the legal words; empty where it is a number or a text
+ * @param words the legal words; empty for a number or a text
  * @param limits the limits of a number; null if it cannot be a number
  * @param texts a regular expression for legal texts other than the words; empty if there are none
  */

@@ -20,7 +20,7 @@ import org.enginedyno.plan.UserError;
 /**
  * YAML files of one kind by their names: the user's own folders first, then those in the jar.
  *
- * @param kind the name of their folder, as in plans
+ * @param kind the name of their folder, such as {@code plans}
  * @param folders of the user; those that are missing are skipped
  */
 public record NamedFiles(String kind, List<Path> folders) {

@@ -45,9 +45,7 @@ public record PlanReader(
 
   private static final Pattern COMMENT = Pattern.compile("(^|\\s)#");
 
-  /**
-   * Values that commas separate in a setting; other values of server variables may contain commas.
-   */
+  /** A comma separates values of a setting that match this; other values may contain commas. */
   private static final Pattern NUMBER_OR_SWITCH =
       Pattern.compile(
           "-?\\d[\\d_]*(\\.\\d+)?[KMG]?|on|off|true|false|yes|no|durable|relaxed|as[- ]shipped",

@@ -43,7 +43,7 @@ public final class WorkloadRules {
   /**
    * Rules for a plan.
    *
-   * @param files the names of the workloads in each workload file, by what the plan calls it
+   * @param files the names of the workloads in each workload file, by the file as the plan names it
    * @param overridden the keys whose values come from overrides
    */
   WorkloadRules(

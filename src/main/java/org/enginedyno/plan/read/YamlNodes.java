@@ -22,7 +22,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
 import org.yaml.snakeyaml.nodes.Tag;
 
 /**
- * The nodes of a YAML text, and where they stand in it.
+ * The nodes of a YAML text, and their places in it.
  *
  * <p>Within braces and brackets YAML ends a plain value at a comma. A comma between parentheses, as
  * in {@code {value: pick(new 10, paid 30)}}, ends none here.

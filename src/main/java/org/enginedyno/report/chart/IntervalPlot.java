@@ -44,8 +44,8 @@ public record IntervalPlot(Caption caption, String axisTitle, Interval even, Lis
    * @param about the line below the name
    * @param ratio the ratio; an end of its interval beyond the picture is drawn as an arrow
    * @param colour the colour of the point and its interval
-   * @param isOpen whether the point is a ring, because there is no verdict or the ratio is a
-   *     published one
+   * @param isOpen whether the point is a ring, because the ratio is inconclusive, not judged, or
+   *     published
    * @param word the verdict
    * @param figures the line below the verdict
    */

@@ -36,8 +36,8 @@ record Panel(String name, List<Series> series, List<VariedAxis> implied, SeriesL
   }
 
   /**
-   * The panels of some series; if the plan bounds how many axes may leave their base at once, each
-   * axis has its own panel.
+   * The panels of some series: one for few series. Of many, each axis has its own panel if the plan
+   * limits how many axes may leave their base at once; otherwise the values of axes divide them.
    */
   static List<Panel> of(VariedAxes axes, List<Series> series, SeriesList names) {
     if (series.size() <= MOST_SERIES) {

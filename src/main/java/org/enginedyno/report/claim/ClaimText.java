@@ -259,7 +259,7 @@ public final class ClaimText {
     return claim.question() instanceof Question.Agreement agreement ? agreement.workload() : "";
   }
 
-  /** Which value is divided by which; empty if the claim does not compare two. */
+  /** Which case is divided by which; empty if the claim does not compare two. */
   public static Optional<String> compared(Claim claim) {
     return claim.question() instanceof Question.Comparison comparison
         ? Optional.of("%s over %s".formatted(comparison.of(), comparison.over()))

@@ -142,9 +142,7 @@ final class TablePlot {
     }
   }
 
-  /**
-   * One point per category; a category that none of these pairs has gets a point without a value.
-   */
+  /** One point per category; it has no value if none of these pairs has one there. */
   private List<Point> points(List<Pair> pairs, Function<Pair, Optional<Interval>> value) {
     return IntStream.range(0, categories.size())
         .mapToObj(

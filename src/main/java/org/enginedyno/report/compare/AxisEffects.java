@@ -33,8 +33,8 @@ public record AxisEffects(Results results) {
    *
    * @param value the value in words
    * @param base the base value in words
-   * @param areMarked whether every pair includes a marked cell; this is so only if there is no
-   *     unmarked pair
+   * @param areMarked whether the pairs are those with marked cells, because there is no pair
+   *     without a marked cell
    */
   public record Effect(
       String axis,
@@ -45,7 +45,7 @@ public record AxisEffects(Results results) {
       Optional<Interval> throughput,
       Optional<Interval> clientCpu,
       Optional<Interval> serverCpu) {
-    /** The effect with the name of a series as its value. */
+    /** This effect with the name of a series added to its value. */
     private Effect of(String series) {
       String named = value + ", " + series;
       return new Effect(axis, named, base, pairs, areMarked, throughput, clientCpu, serverCpu);
@@ -118,9 +118,7 @@ public record AxisEffects(Results results) {
         : Html.details(Html.text("By pattern and thread count"), Html.blocks(parts));
   }
 
-  /**
-   * The effect of each value of each axis compared with the axis's first value, over these cells.
-   */
+  /** The effect of each further value of each axis, compared with the first, over these cells. */
   public List<Effect> of(List<Measurement> cells) {
     List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
@@ -188,7 +186,7 @@ public record AxisEffects(Results results) {
 
   /**
    * Performance Schema on compared with off: over all cells, then for each series that was measured
-   * with both, with the series named as the value. Empty if the run did not vary it.
+   * with both, whose name is added to the value. Empty if the run did not vary it.
    */
   public List<Effect> schemaCosts() {
     return results.axes().named(SCHEMA).stream()

@@ -280,7 +280,7 @@ public final class CellRemarks {
                     Numbers.counts(marked.stream().flatMap(CellRemarks::unsteady))));
   }
 
-  /** The marks of a cell that make its score unsteady. */
+  /** The marks of a cell that cast doubt on whether it is steady. */
   private static Stream<Label> unsteady(Measurement cell) {
     return CellText.labels(cell).filter(label -> label != Label.NOT_DURABLE).distinct();
   }

@@ -17,7 +17,7 @@ import org.enginedyno.result.Status;
 
 /**
  * What a run shows, in at most five sentences, in this order: capacities, losses after a crash, the
- * largest firm differences, open questions, soaks, and the limits of the run.
+ * largest firm differences, open comparisons, soaks, and the limits of the run.
  *
  * @param pattern the pattern of the first sentence; absent if nothing was measured
  */

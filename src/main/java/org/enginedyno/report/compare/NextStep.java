@@ -43,9 +43,9 @@ public record NextStep(String purpose, String command) {
       "password: DYNO_PASSWORD, --password-file or --ask-password";
 
   /**
-   * The first of these that applies: resume an interrupted run or search; repeat a search with
-   * longer probes; a duel or more runs for the first open finding; a duel for a firm finding; more
-   * runs.
+   * The first of these that applies: resume an interrupted run or search; find the cause if no cell
+   * is OK; repeat a search with longer probes; a duel or more runs for the first open finding; a
+   * duel for a firm finding; more runs.
    */
   static NextStep of(Results results, List<Contrast> findings) {
     Optional<Measurement> ok = first(results, Measurement::isOk);
@@ -158,7 +158,7 @@ public record NextStep(String purpose, String command) {
     return results.manifest().plan().servers().isEmpty() ? FILE_PLAN : "quick";
   }
 
-  /** A duel of the two cells; empty if the sides of a duel cannot differ on this axis. */
+  /** A duel of the two cells; empty if a duel cannot compare them. */
   private static Optional<NextStep> duel(Results results, Contrast contrast) {
     Pair pair = contrast.pair();
     String key = key(results, contrast.axis());

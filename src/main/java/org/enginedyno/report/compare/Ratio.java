@@ -63,7 +63,7 @@ public record Ratio(Interval range, String reference, String marks, String runs,
     return range.value();
   }
 
-  /** Whether both cells are comparable, of one session, and with runs that do not overlap. */
+  /** Whether both cells are comparable, of one session, and have several runs without overlap. */
   public boolean isFirm() {
     return Texts.joined(", ", marks, runs, session).isEmpty();
   }

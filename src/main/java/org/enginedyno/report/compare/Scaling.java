@@ -88,7 +88,7 @@ public final class Scaling {
     return Table.of(shown, columns);
   }
 
-  /** A text with a link to its cell, if it is a figure of a cell. */
+  /** A text with a link to its cell; a dash has no link. */
   private static Field field(Measurement cell, String text) {
     return text.equals("-") ? Field.of(text) : Field.of(text, CellLink.to(cell, Html.text(text)));
   }

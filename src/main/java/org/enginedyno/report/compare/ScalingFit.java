@@ -34,8 +34,8 @@ public record ScalingFit(
     Optional<ScalingLaw> law,
     String obstacle) {
   /**
-   * The largest deviation of a law from a score outside the range of its runs; a sharp knee
-   * deviates by 12 % or more.
+   * The largest accepted deviation from a score, for a law that is not within its runs; at a sharp
+   * knee, the deviation is 12 % or more.
    */
   private static final double MOST_OFF = 0.1;
 

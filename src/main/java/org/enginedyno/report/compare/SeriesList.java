@@ -44,8 +44,8 @@ public record SeriesList(
   }
 
   /**
-   * The axes in a variant's label. If axes leave their base one at a time, only these are named;
-   * the base itself has all of them.
+   * The axes in a variant's label. If few axes may leave their base in one cell, only those that do
+   * are named; the label of the base itself names all of them. A server is always named.
    */
   private static Set<VariedAxis> named(VariedAxes axes, List<VariedAxis> varied, Variant variant) {
     boolean leavesBase = axes.areNearBase() && !axes.further().stream().allMatch(variant::isAtBase);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a soak: its trend, and its stalls with what the server reported during them.
  *
  * @param title the name of its cell
- * @param isRated whether operations were due at a rate; then the throughput is not a trend of the
+ * @param isRated whether operations were due at a rate; then the throughput shows no trend of the
  *     server
  */
 public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall> stalls) {

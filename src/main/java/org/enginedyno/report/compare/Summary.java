@@ -53,8 +53,8 @@ public final class Summary {
   }
 
   /**
-   * The name of the pattern, in every row, as rows may be shown separately; faint after the first
-   * row.
+   * The name of the pattern, in every row, as rows may be shown separately; faint after the
+   * pattern's first row.
    */
   private static Field name(Line line) {
     String name = line.workload();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** A server with its setup and client: a value on each varied axis of a run. */
+/** A server, and the setup of it and its client: a value on each varied axis of a run. */
 public record Variant(Map<VariedAxis, String> values) {
   public Variant {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));

@@ -60,7 +60,7 @@ public record VariedAxis(Axis axis, List<String> values) {
     return axis.title().hashCode();
   }
 
-  /** The first value; other axes of the plan are compared at it. */
+  /** The first value: others are compared with it, and other axes are compared at it. */
   public String base() {
     return values.get(0);
   }

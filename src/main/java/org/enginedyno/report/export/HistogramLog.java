@@ -53,7 +53,7 @@ public final class HistogramLog {
   }
 
   /**
-   * Writes one line per cell. It spans the whole cell including warm-ups, because the times of the
+   * Writes the line of a cell. It spans the whole cell including warm-ups, because the times of the
    * runs are not stored.
    */
   private static void write(HistogramLogWriter log, Measurement cell, Latency latency) {

@@ -137,7 +137,7 @@ public final class OpenMetricsText {
     return text.text + "# EOF\n";
   }
 
-  /** An end of the interval; NaN if the interval is unbounded. */
+  /** An end of the interval; NaN if its bounds are not useful. */
   private static double bound(Finding finding, ToDoubleFunction<Interval> end) {
     Interval range = finding.ratio().range();
     return range.isBounded() ? end.applyAsDouble(range) : Double.NaN;

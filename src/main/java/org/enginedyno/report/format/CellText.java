@@ -83,7 +83,7 @@ public final class CellText {
         .formatted(Numbers.count(error.getValue()), name, state, number);
   }
 
-  /** Whether an operation of some of these cells has more than one query. */
+  /** Whether an operation of some of these cells is more than one query, such as a transaction. */
   public static boolean asksQueries(List<Measurement> cells) {
     return cells.stream().anyMatch(cell -> cell.statements() != null && !cell.statements().isOne());
   }
@@ -93,7 +93,7 @@ public final class CellText {
     return made(cell).queries();
   }
 
-  /** The statements of an operation; results store them only if there is more than one query. */
+  /** The statements of an operation; those of a single query need not be in the results. */
   private static Statements made(Measurement cell) {
     return Optional.ofNullable(cell.statements())
         .or(

@@ -74,7 +74,7 @@ public final class Numbers {
     return micros(nanos / 1e3);
   }
 
-  /** A share as a percentage; very large ones are abbreviated. */
+  /** A share as a percentage, beyond ten times the whole only as {@code more than 1,000 %}. */
   public static String percent(double share) {
     if (Math.abs(share) > MANIFOLD) {
       return (share < 0 ? "less than -" : "more than ") + format("%,.0f %%", MANIFOLD * 100);

@@ -58,7 +58,7 @@ final class SummarySections {
             .orElse(Html.NOTHING));
   }
 
-  /** A map of the ratios between engines, by colour; empty if there are too few rows. */
+  /** A map of the ratios between engines, by colour; empty for one engine, or too few rows. */
   static Optional<Section> map(Results results, Pictures pictures) {
     return EngineMap.of(results)
         .flatMap(

@@ -37,7 +37,7 @@ public final class DuelText {
 
   private DuelText() {}
 
-  /** A pair with one of its deciding criteria, if there is any. */
+  /** A pair with one of its judged criteria, or a provisional one; empty if it has neither. */
   private record Line(Judgement judgement, Optional<Finding> finding, boolean isFirst) {
     String text(Function<Finding, String> figure) {
       return finding.map(figure).orElse("-");
@@ -132,7 +132,7 @@ public final class DuelText {
                     new Block.Lines(conditions))));
   }
 
-  /** Every pair with its verdict, and the deciding ratios. */
+  /** Every pair with its verdict and its judged ratios, or provisional ones if none was judged. */
   public static Table pairs(List<Judgement> judgements) {
     List<Line> lines = new ArrayList<>();
     for (Judgement judgement : judgements) {
@@ -154,7 +154,7 @@ public final class DuelText {
   }
 
   /**
-   * The name of the pair, in every row, as rows may be shown separately; faint after the first row.
+   * The name of the pair, in every row, as rows may be shown separately; faint after its first row.
    */
   private static Field name(Line line) {
     Judgement judgement = line.judgement();

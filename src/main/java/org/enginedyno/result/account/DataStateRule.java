@@ -24,7 +24,7 @@ public record DataStateRule(List<String> counters, boolean complete, @Nullable S
   /** From this many fetched pages per accessed page, a cell is I/O-bound. */
   static final double MANY = 0.5;
 
-  /** An operation is assumed to access one page, and one more for each so many rows. */
+  /** An operation is assumed to access one page, and one more per this number of rows. */
   static final double ROWS_PER_PAGE = 50;
 
   public DataStateRule {

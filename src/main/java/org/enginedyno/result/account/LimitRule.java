@@ -229,7 +229,7 @@ record LimitRule(
    * @param used how many of them it used on average, which may be a part of one
    * @param busy the part of their time in which any process used them, 0 to 1
    * @param foreign the part of their time that other processes used, where that is known
-   * @param stolen the part of their time not idle that the hypervisor gave to other machines
+   * @param stolen the part of their non-idle time that the hypervisor gave to other machines
    */
   record Side(
       String name,

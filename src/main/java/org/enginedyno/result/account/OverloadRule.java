@@ -72,8 +72,8 @@ public final class OverloadRule {
     }
 
     /**
-     * The smallest delay in the last tenth. If operations were left unsent, at least the time in
-     * which they were due.
+     * The smallest delay in the last tenth. If more operations were left unsent than there are
+     * threads, at least the time in which they were due.
      */
     long backlog() {
       List<Long> lags = lags();

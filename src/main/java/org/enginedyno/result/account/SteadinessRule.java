@@ -99,7 +99,7 @@ public record SteadinessRule(
                       byRun(),
                       cell.measure().longerWarmup())));
     }
-    return found.isTelling()
+    return found.isConclusive()
         ? Optional.empty()
         : Optional.of(
             new Mark(

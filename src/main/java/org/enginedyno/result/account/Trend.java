@@ -37,7 +37,7 @@ record Trend(double drift, double error, int freedom) {
   private static final int DEGREES = 8;
   private static final int SLOWEST = 3;
 
-  /** Values further from a series' line are clipped, in standard deviations. */
+  /** Values further from a series' line, in standard deviations, are clipped. */
   private static final double DEVIATIONS = 3;
 
   private static final double MAD_OF_NORMAL = 1.4826;
@@ -77,7 +77,7 @@ record Trend(double drift, double error, int freedom) {
   }
 
   /** Whether a drift of {@link #LOOKED_FOR} would have been detected. */
-  public boolean isTelling() {
+  public boolean isConclusive() {
     return shortfall() <= 1;
   }
 

@@ -47,7 +47,7 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
         : Optional.empty();
   }
 
-  /** What the servers report that an engine supports; empty if the runs do not record it. */
+  /** The servers' answers whether an engine supports a feature; empty if none is recorded. */
   Set<String> support(String engine, String what) {
     return servers.stream()
         .flatMap(server -> server.support().entrySet().stream())

@@ -80,7 +80,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
     return cells.stream().filter(cell -> cell.status() != Status.SKIPPED).toList();
   }
 
-  /** The cells closest to the published setup; only one, unless the highest value counts. */
+  /** The cells closest to the published setup; only one, unless the highest figure counts. */
   CaseCells counted() {
     List<Measurement> measured = measured();
     long least = measured.stream().mapToLong(cell -> misfits(cell.cell())).min().orElse(0);
@@ -145,7 +145,7 @@ record CaseCells(Case place, StoredRun run, List<Measurement> cells) {
         .findFirst();
   }
 
-  /** Why a cell lacks the figure; empty if all have it. */
+  /** Why a cell has no figure that counts; empty if all have one. */
   Optional<String> obstacle(Figure figure) {
     return cells.stream()
         .flatMap(

@@ -116,7 +116,7 @@ record CasePair(Comparison question, CaseCells of, CaseCells over) {
         .or(this::otherSessions);
   }
 
-  /** If the highest value counts, both sides must have been measured at the same values. */
+  /** If the highest figure counts, both sides must have been measured at the same values. */
   private Optional<String> unlikePeaks() {
     return of.place().values().keySet().stream()
         .filter(axis -> of.place().isPeak(axis) && over.place().isPeak(axis))

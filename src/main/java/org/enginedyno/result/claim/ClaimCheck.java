@@ -141,8 +141,8 @@ public final class ClaimCheck {
   }
 
   /**
-   * Why a cell proves no answers: it is not OK or left out searches. An unsteady cell does prove
-   * them.
+   * Why a cell proves no answers: it is not OK, left out searches, or did not check its answers. An
+   * unsteady cell does prove them.
    */
   private static Optional<String> obstacle(Measurement cell) {
     String id = cell.cell().id();

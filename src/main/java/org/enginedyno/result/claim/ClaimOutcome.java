@@ -24,7 +24,7 @@ public record ClaimOutcome(
     return new ClaimOutcome(claim, standing, reason, List.of(), List.of());
   }
 
-  /** How a published claim compares with the measured ratios. */
+  /** How a published claim compares with what was measured. */
   public enum ClaimStatus {
     /** The interval of every measured ratio lies in the published range. */
     HELD,

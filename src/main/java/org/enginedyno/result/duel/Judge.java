@@ -214,7 +214,7 @@ public final class Judge {
       return "%s: only a difference of more than %.0f %% is detectable, because %d launches differ too much; use more launches or a quieter machine"
           .formatted(finding.figure().phrase(), MOST_SEEN * 100, duel.launches().size());
     }
-    double further = rule.blocksToTell(widest, duel.blocks()) - duel.blocks();
+    double further = rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
     return String.format(
         Locale.ROOT,

@@ -55,7 +55,7 @@ public record Judgement(
     return findings.stream().filter(finding -> finding.figure().equals(figure)).findFirst();
   }
 
-  /** Whether client or server caused a change, if the CPU of only one of them changed. */
+  /** Which of client and server caused a change, if only its CPU changed; empty otherwise. */
   public Optional<String> where() {
     return where(findings);
   }

@@ -45,7 +45,7 @@ public final class TurnProtocol {
   /** A slice: how long it was, and the latencies of its operations. */
   public record Slice(long nanos, String latencies) {}
 
-  /** A message as one line; null for a slice whose run ended before it did. */
+  /** A message as one line; {@code message} is null for a slice that outlasted its run. */
   public static String line(@Nullable Object message) {
     return Json.MAPPER.valueToTree(message).toString();
   }

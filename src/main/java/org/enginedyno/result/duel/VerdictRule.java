@@ -45,7 +45,7 @@ record VerdictRule(double delta) {
   }
 
   /** The approximate total of blocks after which such a ratio gets another verdict. */
-  public double blocksToTell(Ratio ratio, int blocks) {
+  public double blocksForVerdict(Ratio ratio, int blocks) {
     double off = off(ratio);
     double room = off < delta ? Math.max(delta - off, LEAST_ROOM * delta) : off;
     double times = ratio.reach() / room;

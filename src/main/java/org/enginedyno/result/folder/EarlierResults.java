@@ -53,16 +53,16 @@ final class EarlierResults {
   }
 
   /** Rejects files that a run did not write. */
-  void requireOurs() throws IOException {
-    requireOurs(folder);
+  void requireOwn() throws IOException {
+    requireOwn(folder);
     for (Path moved : List.of(aside, onTheWay)) {
       if (isFolder(moved)) {
-        requireOurs(moved);
+        requireOwn(moved);
       }
     }
   }
 
-  private void requireOurs(Path results) throws IOException {
+  private void requireOwn(Path results) throws IOException {
     for (Path entry : entries(results)) {
       if (!entry.equals(aside) && !entry.equals(onTheWay)) {
         switch (String.valueOf(entry.getFileName())) {
@@ -101,7 +101,7 @@ final class EarlierResults {
    * @param measured whether the run in the folder has measured anything
    */
   void setAside(boolean measured) throws IOException {
-    requireOurs();
+    requireOwn();
     if (areAside() && !measured) {
       // a run in between was killed before it measured anything
       for (Path entry : entries(folder)) {

@@ -18,7 +18,7 @@ public record RoomForRun(Path path, boolean replaces) {
     FolderLock.requireFree(path);
     if (replaces && holdsResults()) {
       requireOurManifest();
-      earlier().requireOurs();
+      earlier().requireOwn();
     } else {
       requireFree();
     }

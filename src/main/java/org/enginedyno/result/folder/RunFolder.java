@@ -187,7 +187,7 @@ public final class RunFolder {
     return lines;
   }
 
-  /** The number of lines in that journal, plus the number of soaks, finished or not. */
+  /** The number of lines in the journal of results, plus that of soaks, finished or not. */
   public int finished() throws IOException {
     int[] lines = {soakFiles(path).size()};
     WholeFile.lines(file(CELLS), line -> lines[0]++);

@@ -8,7 +8,7 @@ import org.enginedyno.result.Json;
  * The hand-over file of a measuring JVM that works on files, without a server.
  *
  * @param folder where the files are
- * @param stream the number of its random stream, which no other fork has
+ * @param stream the number of its random stream, which no other fork of the cell has
  * @param trial the number of this fork, which no other has
  * @param log the file for its counts
  */

@@ -116,8 +116,8 @@ public record ForkLog(
    * @param when when it was sent
    * @param sql its text, with the tables under their own names
    * @param checksum of all answers: equal on every engine and server
-   * @param contradictions the first answers that differ from the generator of the rows; empty if
-   *     none do
+   * @param contradictions the first answers that differ from those of the generator of the rows;
+   *     empty if none do
    */
   public record AnswerCheck(String when, String sql, String checksum, List<String> contradictions) {
     /** The value of {@code when} for a wrong answer to an operation of a run. */

@@ -119,8 +119,8 @@ public record StoredPair(
   /**
    * The ratio of a cell's scores in two runs, with bounds for all that may have disturbed them.
    *
-   * @param ratio its lower bound is the ratio if every disturbance sped up the new run or slowed
-   *     the base
+   * @param ratio its lower bound is the undisturbed ratio if every disturbance slowed the base or
+   *     sped up the new run
    */
   public record RatioBounds(Interval ratio) {
     /** A ratio nearer to one does not count as a difference. */

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 /**
  * The figures of each second of a soak: first those that the measuring JVM counts, then those that
  * the server reports. A source is the name of a status variable, a line of {@code SHOW ENGINE
- * INNODB STATUS}, or the unit of a member's backlog; a minus sign subtracts one from another. The
- * first source that a server has counts.
+ * INNODB STATUS}, or the unit of a member's backlog; a minus sign subtracts one from another. Of
+ * several sources, the first that a server has is used.
  */
 public enum SoakFigure {
   LENGTH("length of the second", Unit.SECONDS),

@@ -169,7 +169,7 @@ public record Capacity(
     return hasMissed() && posterior.missing(1 - SELDOM) < posterior.highest();
   }
 
-  /** Why the search cannot start or go on; empty if it can. */
+  /** Why the search cannot start, or has failed; empty if neither. */
   public Optional<String> obstacle() {
     if (limits.isEmpty()) {
       return Optional.of("no threshold limits this workload");

@@ -20,7 +20,7 @@ import org.enginedyno.result.Status;
  */
 public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdict, String text) {
   public enum Verdict {
-    /** The figure or that of a run exceeds its limit or is missing, or the cell is overloaded. */
+    /** The figure or that of a run misses its limit or is unknown, or the cell is overloaded. */
     MISSED,
     /**
      * The figure and all runs are within the limit, but the cell is marked or has few operations.

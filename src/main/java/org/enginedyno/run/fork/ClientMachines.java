@@ -11,7 +11,7 @@ public interface ClientMachines {
   /** Reserves a place for each client; the clients start together. */
   Group gather(int clients) throws ForkFailure, IOException;
 
-  /** The places of all clients of a fork, until they are closed. */
+  /** The places of all clients of a fork, which are kept until this is closed. */
   interface Group extends AutoCloseable {
     /** Where JMH starts the measuring JVM of a client; waits until it can. */
     default JmhHost host(int client) throws ForkFailure, IOException {

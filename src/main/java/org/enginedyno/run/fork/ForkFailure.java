@@ -39,7 +39,7 @@ public final class ForkFailure extends Exception {
     return new IllegalStateException(broken);
   }
 
-  /** The side that failed, if it was one side of a duel. */
+  /** The side that failed, if it was only one side of a duel. */
   public Optional<Side> side() {
     return Optional.ofNullable(side);
   }

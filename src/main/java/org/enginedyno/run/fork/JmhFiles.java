@@ -13,14 +13,14 @@ import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.runner.CompilerHints;
 
 /**
- * The files that JMH creates in the temporary folder, which cannot be changed. JMH removes them
- * unless its JVM is killed, so they are recorded, and a later dyno removes them.
+ * The files that JMH creates in the temporary folder, as it has no option for another folder. JMH
+ * removes them unless its JVM is killed, so they are recorded, and a later dyno removes them.
  */
 final class JmhFiles {
   private static final Logger LOG = Logger.getLogger(JmhFiles.class.getName());
   private static final String PREFIX = "jmh";
 
-  /** Created once per JVM, like the compiler's hints. */
+  /** Created once per JVM, because the compiler's hints are, too. */
   private static @Nullable PrivateFolder kept;
 
   private JmhFiles() {}

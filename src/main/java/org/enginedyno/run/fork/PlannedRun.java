@@ -168,7 +168,7 @@ public record PlannedRun(
    * The engines that each server of a plan offers, by the servers' names.
    *
    * @param found the servers that run already, which dyno does not start
-   * @param single the servers that dyno starts, of which there can only be one instance
+   * @param single the servers that dyno starts and that can have only one instance
    * @param known the engines that files describe
    */
   record EngineOffer(

@@ -28,7 +28,7 @@ final class ServerMonitor implements AutoCloseable {
   private static final Duration SHORTEST = Duration.ofMillis(250);
   private static final Duration LONGEST = Duration.ofSeconds(2);
 
-  /** The pause between two readings lasts at least this many times as long as a reading. */
+  /** The pause between two readings is this many times as long as a reading, within limits. */
   private static final int SHARE = 100;
 
   private final Server server;

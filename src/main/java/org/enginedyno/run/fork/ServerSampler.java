@@ -96,7 +96,7 @@ final class ServerSampler implements AutoCloseable {
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
     Backlog.of(connection)
-        // on the measured member, the queries of other backlogs count as the workload's
+        // the server would count other backlogs' queries as statements of the workload
         .filter(Backlog::isOfReplica)
         .ifPresent(one -> backlogs.put(connection, one));
     this.cost = cost();
@@ -106,7 +106,7 @@ final class ServerSampler implements AutoCloseable {
   }
 
   /**
-   * Starts to sample if the cell is a soak; otherwise null.
+   * Starts to sample if the cell is a soak on a server; otherwise returns null.
    *
    * @param log the log of the measuring JVM
    * @param cellLog the log of the cell; the soak is written next to it

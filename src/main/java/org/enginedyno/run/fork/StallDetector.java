@@ -57,7 +57,7 @@ final class StallDetector {
   /**
    * Why a run is stalled; empty if it is not.
    *
-   * @param age the time since the run started, even if it has no progress yet
+   * @param age the time since the run started; {@link #begin} may not have been called yet
    * @param patience how long no row may be added
    * @param states returns what the server's threads wait for
    */

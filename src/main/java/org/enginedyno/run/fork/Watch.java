@@ -73,7 +73,7 @@ final class Watch implements AutoCloseable {
     this.thread = Daemon.start("dyno-watch", this::watch);
   }
 
-  /** Stops checking the server, which may be gone from now on, but not the fork. */
+  /** Stops checking the server, which may be gone from now on; only the fork is monitored. */
   public void lookAway() {
     away = true;
   }

@@ -20,9 +20,9 @@ public interface RunListener {
   }
 
   /** All cells of a run that are not floors, before the first one starts. */
-  default void runBegins(List<Cell> cells) {}
+  default void runStarts(List<Cell> cells) {}
 
-  default void loadingBegins(String table, int rows) {}
+  default void loadingStarts(String table, int rows) {}
 
   /** A number of rows was sent. */
   default void loaded(int rows) {}
@@ -30,7 +30,7 @@ public interface RunListener {
   default void loadingEnds(TableRecord table) {}
 
   /** A cell starts, or continues with its next fork. */
-  default void cellBegins(int number, int of, Cell cell, int fork, Duration left) {}
+  default void cellStarts(int number, int of, Cell cell, int fork, Duration left) {}
 
   /** A warm-up or run of the current cell ended. */
   default void rate(double operationsPerSecond, boolean measured) {}
@@ -45,7 +45,7 @@ public interface RunListener {
   default void cellEnds(int number, int of, Measurement measurement) {}
 
   /** Both sides of a duel are about to be started again. */
-  default void launchBegins(int launch, int pairs) {}
+  default void launchStarts(int launch, int pairs) {}
 
   /** A launch of a pair ended and is in the journal. */
   default void launchEnds(Duel duel) {}

@@ -23,8 +23,8 @@ public final class AnswersAcross {
   private record Question(String workload, String data, String knobs, int statement) {}
 
   /**
-   * The cells whose answers differ from the most common answers, made INVALID; all cells if no
-   * answer is the most common one.
+   * The cells whose answers differ from the most common answer to a question, made INVALID; all
+   * cells of a question if several answers are equally common.
    */
   public static List<Measurement> invalid(Collection<Measurement> cells) {
     Map<Question, List<Measurement>> groups = new LinkedHashMap<>();

@@ -154,8 +154,8 @@ public final class RecordedChecks {
             .toList();
     List<String> problems = new ArrayList<>();
     List<Double> rows = runs.stream().map(RecordedChecks::rows).toList();
-    // small changes do not count if the user states the rows of all statements, as a table that
-    // runs dry may meet that, or for a mix, in which a rare operation may have all rows
+    // differences of up to one row do not count for a mix, as a rare operation may have all rows,
+    // or if each statement has expected rows, as these may allow for a table that runs dry
     long operations =
         workload.get().expectsRows() || !workload.get().isUniform()
             ? 0

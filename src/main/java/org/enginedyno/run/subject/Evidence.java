@@ -23,7 +23,7 @@ import org.enginedyno.workload.ExplainRows;
  *
  * @param variables the server's global variables
  * @param rest remaining background work, if the cell may have caused any
- * @param place the data directory, where the server's log becomes durable
+ * @param place where the server's log becomes durable
  */
 public record Evidence(
     List<OfTable> tables,

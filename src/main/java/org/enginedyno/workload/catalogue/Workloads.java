@@ -249,7 +249,7 @@ public final class Workloads {
   }
 
   /** The maximum number of background threads of some workloads. */
-  public static int mostBeside(
+  public static int mostBackgroundThreads(
       Collection<String> names, DataSpec data, Map<String, List<String>> asked) {
     return most(
         names,

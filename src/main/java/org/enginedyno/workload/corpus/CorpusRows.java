@@ -21,9 +21,7 @@ final class CorpusRows implements Table.Rows {
   private static final int LEAST = 8;
   private static final int MOST = 2_000;
 
-  /**
-   * The number of generated words per planted word, so that two planted words are never adjacent.
-   */
+  /** The least number of generated words per planted word, so that no two of these are adjacent. */
   private static final int APART = 4;
 
   private static final int PARTS_OF_PHRASE = 4;

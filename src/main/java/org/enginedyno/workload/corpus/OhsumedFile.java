@@ -116,7 +116,7 @@ final class OhsumedFile {
     append(document, 'W', first, out);
   }
 
-  /** Appends the lines of a field, separated by blanks. */
+  /** Appends the lines of a field, each after a blank unless the document is still empty. */
   private void append(int document, char wanted, int first, RowBuffer out) {
     Lines lines = new Lines(bytes, starts[document]);
     lines.next();

@@ -46,8 +46,8 @@ public record CustomFile(
   }
 
   /**
-   * The name of a table in statements, with a prefix because another file may have a table of that
-   * name.
+   * The name of a table in statements: unchanged for an existing table, otherwise with a prefix,
+   * because another file may have a table of that name.
    */
   String name(String table, boolean changed) {
     return existing != null ? table : prefix() + "_" + table + (changed ? suffix() : "");

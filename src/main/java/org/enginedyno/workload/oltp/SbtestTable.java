@@ -76,7 +76,7 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
   }
 
   /**
-   * A number of sysbench's tables, each with all the rows of the data.
+   * The first {@code count} of sysbench's tables, each with all the rows of the data.
    *
    * @param kind the name of the tables without the number
    * @param count how many

@@ -95,7 +95,7 @@ final class CorpusIT {
       statement.execute("SET GLOBAL innodb_ft_server_stopword_table = 'it_corpus/common'");
       try {
         // the key is created under the rules in force, and this search has no answer yet
-        documents.loadAnew();
+        documents.loadAgain();
 
         ForkLog log = trials.run(documents.cell("FT_WORD", "InnoDB", Map.of()), 58, Documents.RUNS);
 
@@ -117,7 +117,7 @@ final class CorpusIT {
       } finally {
         statement.execute("SET GLOBAL innodb_ft_server_stopword_table = DEFAULT");
         statement.execute("DROP TABLE common");
-        documents.loadAnew();
+        documents.loadAgain();
       }
     }
   }
@@ -204,7 +204,7 @@ final class CorpusIT {
           .contains("before the first run", "in a run", "after the last run");
       assertThat(log.answers())
           .flatExtracting(AnswerCheck::contradictions)
-          .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ in a run, expected \\d+.*"));
+          .allMatch(line -> line.matches("for \\(REPORTS\\) \\d+ instead of \\d+.*"));
     } finally {
       documents.load("InnoDB");
     }

@@ -63,7 +63,7 @@ final class Documents {
   }
 
   /** Loads InnoDB's documents into a new table with new keys. */
-  void loadAnew() throws SQLException, InterruptedException {
+  void loadAgain() throws SQLException, InterruptedException {
     database.execute("DROP TABLE IF EXISTS corpus_innodb");
     load("InnoDB");
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class ContainerFaultsIT {
   private static final String IMAGE = "mariadb:10.11";
   private static final String GO_ON = "; continue with: dyno run --resume results";
-  private static final String KILLED = "the server has ended: it ended with exit code 137";
+  private static final String KILLED = "the server is gone: it ended with exit code 137";
 
   private final Path folder;
 

@@ -43,7 +43,7 @@ final class DockerStoppedIT {
         docker.close();
         Containers.kill(container);
         assertThat(dyno.exitCode()).isEqualTo(3);
-        String reason = "the server has ended: its process has ended; " + silence();
+        String reason = "the server is gone: its process has ended; " + silence();
         Cells.assertOk(dyno.cell("FLOOR_DO_1", "-"));
         Cells.assertFailed(dyno.cell("FLOOR_BORROW", "-"), reason);
         Cells.assertFailedAtOnce(

@@ -34,7 +34,7 @@ final class DuelFaultsIT {
       assertThat(dyno.duel().duels().get(0).problems())
           .singleElement()
           .asString()
-          .contains("the server has ended: it ended with exit code 137");
+          .contains("the server is gone: it ended with exit code 137");
       assertThat(dyno.out()).contains("INVALID COMPUTE_CRC", "1 INVALID");
       dyno.assertNothingIsLeft();
     }

@@ -66,7 +66,7 @@ final class InterruptIT {
       assertThat(dyno.err()).contains("READ_PK_POINT InnoDB", "READ_PK_POINT MyISAM");
       assertThat(dyno.err()).doesNotContain("] FLOOR_");
       assertThat(dyno.journal()).hasSize(4).allMatch(Measurement::isOk);
-      dyno.assertResultsDoNotTell(password);
+      dyno.assertResultsDoNotContain(password);
       dyno.assertNothingIsLeft();
     }
   }

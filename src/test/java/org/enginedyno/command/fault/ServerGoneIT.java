@@ -39,14 +39,13 @@ final class ServerGoneIT {
           dyno.cell("READ_PK_POINT", "InnoDB"),
           " s after its planned end: operations take too long");
       Cells.assertFailed(
-          dyno.cell("READ_PK_RANGE", "InnoDB"),
-          "the server has ended: it ended with exit code 137");
+          dyno.cell("READ_PK_RANGE", "InnoDB"), "the server is gone: it ended with exit code 137");
       Cells.assertOk(dyno.cell("READ_KEY_RANGE", "InnoDB"));
       dyno.assertNothingIsLeft();
       assertThat(dyno.err())
           .contains("is gone (it ended with exit code 137); restarting it for its next cell");
       assertThat(Files.readString(dyno.results().resolve("log").resolve("dyno.log")))
-          .contains("the server has ended: it ended with exit code 137; the end of its log:");
+          .contains("the server is gone: it ended with exit code 137; the end of its log:");
     }
   }
 
@@ -56,7 +55,7 @@ final class ServerGoneIT {
         DynoProcess dyno = server.run(room, "dyno", SHORT + TWO_ENGINES)) {
       dyno.awaitRun("read_pk_point-innodb-");
       Signals.send("KILL", server.process());
-      assertTheRestFailed(dyno, "the server has ended: its process has ended");
+      assertTheRestFailed(dyno, "the server is gone: its process has ended");
     }
   }
 

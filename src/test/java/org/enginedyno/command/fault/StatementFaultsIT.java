@@ -62,7 +62,7 @@ final class StatementFaultsIT {
           dyno.cell("READ_KEY_POINT_LIMIT", "Aria"), "Table 'dyno.normal_aria' doesn't exist");
       Cells.assertOk(dyno.cell("READ_KEY_POINT_LIMIT", "MEMORY"));
       Cells.assertFailed(dyno.cell("READ_PK_RANGE", "MEMORY"), "account is locked");
-      dyno.assertResultsDoNotTell(server.password());
+      dyno.assertResultsDoNotContain(server.password());
       dyno.assertNothingIsLeft();
       assertThat(server.tablesLeft("dyno"))
           .containsExactly(

@@ -86,7 +86,7 @@ final class WriteFaultsIT {
       Signals.send("KILL", dyno.server());
       assertThat(dyno.exitCode()).isEqualTo(3);
       Cells.assertFailed(
-          dyno.cell("INSERT_SMALL", "InnoDB"), "the server has ended: it ended with exit code 137");
+          dyno.cell("INSERT_SMALL", "InnoDB"), "the server is gone: it ended with exit code 137");
       Cells.assertOk(dyno.cell("INSERT_SMALL", "MyISAM"));
       dyno.assertNothingIsLeft();
     }

@@ -124,7 +124,7 @@ final class GaleraIT {
     }
   }
 
-  /** The reason is not that the server has ended: dyno killed it. */
+  /** The reason is not that the server is gone: dyno killed it. */
   @Test
   void aKilledNodeThatCannotRejoinFailsOneCell(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =

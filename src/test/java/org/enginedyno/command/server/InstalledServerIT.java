@@ -86,7 +86,7 @@ final class InstalledServerIT {
           .isNotNull()
           .satisfies(proof -> assertThat(proof.engine()).isEqualTo("ROCKSDB"));
       assertThat(dyno.out()).contains("ROCKSDB", "READ_FTS", "report: ");
-      dyno.assertResultsDoNotTell(server.target().password());
+      dyno.assertResultsDoNotContain(server.target().password());
       dyno.assertNothingIsLeft();
     }
   }

@@ -307,7 +307,7 @@ final class SettingsIT {
       assertThat(Settings.ofExternal(database).problems(asked("init_connect", "DO 1")))
           .singleElement()
           .asString()
-          .startsWith("'init_connect' on " + title);
+          .startsWith("dyno does not set 'init_connect' on " + title);
       assertThat(Settings.ofStarted(connection).problems(asked("init_connect", "DO 1"))).isEmpty();
       database.clean();
     }

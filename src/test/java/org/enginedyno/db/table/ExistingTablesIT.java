@@ -68,8 +68,8 @@ final class ExistingTablesIT {
       textBlock =
           """
           DROP INDEX k_1 ON sbtest1 | has the key (id); it must have the keys (id), (k)
-          ALTER TABLE sbtest1 ADD KEY also (pad) | has the keys (id), (k), (pad); required
-          ALTER TABLE sbtest1 DROP PRIMARY KEY, ADD UNIQUE (id, k) | has the keys (id, k), (k); required
+          ALTER TABLE sbtest1 ADD KEY also (pad) | has the keys (id), (k), (pad); it must have
+          ALTER TABLE sbtest1 DROP PRIMARY KEY, ADD UNIQUE (id, k) | has the keys (id, k), (k); it must have
           DELETE FROM sbtest1 WHERE id = 500 | has 999 rows with ids from 1 to 1,000; it must have 1,000
           UPDATE sbtest1 SET id = 2000 WHERE id = 7 | has 1,000 rows with ids from 1 to 2,000
           ALTER TABLE sbtest1 MODIFY c char(100) NOT NULL | c=char(100)

@@ -85,7 +85,7 @@ final class RecordedNoiseTest {
     int steady = 0;
     for (int i = 0; i < SERIES; i++) {
       Trend trend = Trend.of(forks(forks, 0.1)).orElseThrow();
-      steady += !trend.isDrifting() && trend.isTelling() ? 1 : 0;
+      steady += !trend.isDrifting() && trend.isConclusive() ? 1 : 0;
     }
 
     assertThat(steady * 100.0 / SERIES).isLessThanOrEqualTo(5);

@@ -23,10 +23,10 @@ final class SamePairs {
   private SamePairs() {}
 
   public static void main(String[] args) throws IOException {
-    tell(RunFolder.open(Path.of(args[0])).measurements(), System.out);
+    print(RunFolder.open(Path.of(args[0])).measurements(), System.out);
   }
 
-  private static void tell(List<Measurement> cells, PrintStream out) {
+  private static void print(List<Measurement> cells, PrintStream out) {
     Map<String, List<Measurement>> pairs = new TreeMap<>();
     for (Measurement cell : cells) {
       String args = cell.cell().get(PlanAxis.JVM_ARGS);

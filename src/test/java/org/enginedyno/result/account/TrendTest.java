@@ -25,7 +25,7 @@ final class TrendTest {
     for (int i = 0; i < SERIES; i++) {
       Trend trend = Trend.of(synthetic.forks(forks, noise, deviation, drift)).orElseThrow();
       drifting += trend.isDrifting() ? 1 : 0;
-      tooShort += !trend.isDrifting() && !trend.isTelling() ? 1 : 0;
+      tooShort += !trend.isDrifting() && !trend.isConclusive() ? 1 : 0;
     }
     return new Tally(100.0 * drifting / SERIES, 100.0 * tooShort / SERIES);
   }
@@ -83,7 +83,7 @@ final class TrendTest {
     List<double[]> weather = List.of(line(1, 1.3), line(1.3, 1), line(1, 1.2), line(1.15, 1.1));
 
     assertThat(Trend.of(weather).orElseThrow().isDrifting()).isFalse();
-    assertThat(Trend.of(weather).orElseThrow().isTelling()).isFalse();
+    assertThat(Trend.of(weather).orElseThrow().isConclusive()).isFalse();
   }
 
   @Test
@@ -109,7 +109,7 @@ final class TrendTest {
     Trend still = Trend.of(List.of(line(5, 5))).orElseThrow();
 
     assertThat(still.isDrifting()).isFalse();
-    assertThat(still.isTelling()).isTrue();
+    assertThat(still.isConclusive()).isTrue();
   }
 
   private static double[] line(double from, double to) {

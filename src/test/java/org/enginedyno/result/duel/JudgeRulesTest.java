@@ -100,10 +100,10 @@ final class JudgeRulesTest {
   void reportsTheBlocksThatNarrowTheInterval() {
     // a reach of 0.06 must become 0.03: four times the blocks
     Ratio wide = ratio(1, Math.exp(-0.06), Math.exp(0.06));
-    assertThat(RULE.blocksToTell(wide, 48)).isEqualTo(4 * 48, within(0.01));
-    assertThat(RULE.blocksToTell(ratio(1, 0.999, 1.001), 48)).isEqualTo(48);
+    assertThat(RULE.blocksForVerdict(wide, 48)).isEqualTo(4 * 48, within(0.01));
+    assertThat(RULE.blocksForVerdict(ratio(1, 0.999, 1.001), 48)).isEqualTo(48);
     // half of delta is left
     Ratio off = ratio(1.125, Math.exp(-0.25), Math.exp(0.25));
-    assertThat(new VerdictRule(0.25).blocksToTell(off, 10)).isEqualTo(40, within(0.01));
+    assertThat(new VerdictRule(0.25).blocksForVerdict(off, 10)).isEqualTo(40, within(0.01));
   }
 }

@@ -101,7 +101,7 @@ public final class VerdictTrials {
     Truth truth = recorded.get(0).truth();
     List<Duel> measured = recorded.stream().map(RecordedDuel::duel).toList();
     System.out.printf("%s: %d comparisons measured%n", kind, measured.size());
-    tell("  verdicts", recorded.stream().map(RecordedDuel::judgement).toList(), truth);
+    print("  verdicts", recorded.stream().map(RecordedDuel::judgement).toList(), truth);
     double[] seconds = measured.stream().mapToDouble(Duel::seconds).sorted().toArray();
     System.out.printf(
         Locale.ROOT,
@@ -112,12 +112,12 @@ public final class VerdictTrials {
         recorded.stream().filter(one -> one.launchesWithBlocks() >= LAUNCHES).toList();
     List<Duel> bounded = ample.stream().map(RecordedDuel::duel).toList();
     if (truth == Truth.SAME || truth == Truth.WORSE) {
-      tell("  of all blocks", ample.stream().map(RecordedDuel::ofAllBlocks).toList(), truth);
+      print("  of all blocks", ample.stream().map(RecordedDuel::ofAllBlocks).toList(), truth);
       FigureCatalogue.judged(USUAL.judged()).forEach(figure -> ofFigure(bounded, figure, truth));
     }
     if (truth == Truth.SAME || truth == Truth.WORSE) {
       DrawnDuels drawn = new DrawnDuels(recorded, DRAWN);
-      tell("  " + DRAWN + " drawn from launches and blocks", drawn.judgements(), truth);
+      print("  " + DRAWN + " drawn from launches and blocks", drawn.judgements(), truth);
       for (Figure figure : FigureCatalogue.judged(USUAL.judged())) {
         System.out.printf(
             Locale.ROOT,
@@ -145,7 +145,7 @@ public final class VerdictTrials {
   }
 
   /** The verdicts, and how many of them are wrong, with the bound of their share. */
-  private static void tell(String what, List<Judgement> judgements, Truth truth) {
+  private static void print(String what, List<Judgement> judgements, Truth truth) {
     Map<Verdict, Integer> counts = new EnumMap<>(Verdict.class);
     judgements.forEach(judgement -> counts.merge(judgement.word(), 1, Integer::sum));
     int wrong = (int) judgements.stream().filter(truth::contradicts).count();

@@ -109,14 +109,14 @@ final class DataChecksTest {
 
   @Test
   void aWrongAnswerInARunFailsTheCheck() {
-    AnswerCheck wrong = Sample.answered(AnswerCheck.IN_A_RUN, "for (a) 41 in a run, expected 42");
+    AnswerCheck wrong = Sample.answered(AnswerCheck.IN_A_RUN, "for (a) 41 instead of 42, in a run");
 
     assertThat(answers(BEFORE, AFTER, wrong))
         .isEqualTo(
             new Check(
                 "answers",
                 false,
-                "answers differ from the generator's: for (a) 41 in a run, expected 42"));
+                "answers differ from the generator's: for (a) 41 instead of 42, in a run"));
   }
 
   @Test

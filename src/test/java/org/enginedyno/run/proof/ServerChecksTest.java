@@ -70,7 +70,7 @@ final class ServerChecksTest {
   }
 
   @Test
-  void oneForkThatBeginsWithTooMuchIsEnough() {
+  void oneForkThatStartsWithTooMuchIsEnough() {
     Check check = ServerChecks.debt(List.of(left(1, 0L, CLEAN), left(2, 1_001L, CLEAN)));
 
     assertThat(check.passed()).isFalse();

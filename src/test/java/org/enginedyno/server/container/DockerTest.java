@@ -49,7 +49,7 @@ final class DockerTest {
   }
 
   @Test
-  void isNotRunningIfNobodyListensOnItsSocket() throws IOException {
+  void isNotRunningIfNothingListensOnItsSocket() throws IOException {
     Path folder = Files.createTempDirectory(Path.of("/tmp"), "no-docker");
     Path socket = folder.resolve("docker.sock");
     ServerSocketChannel.open(StandardProtocolFamily.UNIX)

@@ -52,12 +52,12 @@ final class WorkloadsTest {
   @Test
   void countBackgroundThreads() {
     assertThat(
-            Workloads.mostBeside(
+            Workloads.mostBackgroundThreads(
                 List.of("READ_PK_POINT", "INSERT_IIBENCH"),
                 DATA,
                 Map.of("iibench.readers", List.of("0", "32", "4"))))
         .isEqualTo(32);
-    assertThat(Workloads.mostBeside(List.of("READ_PK_POINT"), DATA, Map.of())).isZero();
+    assertThat(Workloads.mostBackgroundThreads(List.of("READ_PK_POINT"), DATA, Map.of())).isZero();
   }
 
   @Test

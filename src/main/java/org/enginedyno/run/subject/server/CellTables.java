@@ -154,7 +154,7 @@ final class CellTables {
   private Optional<TableRecord> load(Table table, TableForm form, RunListener listener)
       throws InterruptedException {
     String name = form.names().of(table);
-    listener.loadingBegins(name, table.rows());
+    listener.loadingStarts(name, table.rows());
     try {
       TableStore.Stored stored = store.store(table, form, listener::loaded);
       TableState state = stored.state();

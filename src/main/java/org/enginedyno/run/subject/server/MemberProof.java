@@ -160,7 +160,7 @@ final class MemberProof implements AutoCloseable {
     return !Workloads.named(cell.workload()).footprint().isEnduring();
   }
 
-  /** From the last operation to the last change of the member's position, if that was observed. */
+  /** From the last operation to the member's last change, or, if unseen, to its complete rows. */
   private Duration lag(Answer answer, long end) {
     MemberWatch watch = watches.get(answer.member());
     long seen = watch == null ? answer.completeAt() : watch.changedAt(answer.completeAt());

@@ -181,8 +181,8 @@ final class ServerInstance implements AutoCloseable {
   }
 
   /**
-   * Restores the variables that an earlier cell changed, then sets the plan's variables; returns
-   * whether that required a restart.
+   * Restores the variables that an earlier cell set and those that changed with them, then sets the
+   * plan's variables; returns whether that required a restart.
    */
   private boolean apply(SettingsPlan plan, Map<String, String> requested)
       throws NotReadyException, IOException, InterruptedException, SQLException {

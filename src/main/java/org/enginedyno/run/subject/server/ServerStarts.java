@@ -93,7 +93,7 @@ final class ServerStarts {
   }
 
   /**
-   * Restarts with the earlier variables for the other cells; if that works, the new ones failed.
+   * Restarts with the earlier variables for the other cells; if it starts, the new ones were wrong.
    */
   private void restartAsBefore(Control control) throws IOException, InterruptedException {
     control.restart(startedWith);

@@ -119,7 +119,7 @@ public record ServerSubjects(
   public static Needs needs(Plan plan, List<String> engines, boolean alone, Engines known) {
     return new Needs(
         plan.mostConnections()
-            + Workloads.mostBeside(plan.workloads(), plan.data(), plan.knobs())
+            + Workloads.mostBackgroundThreads(plan.workloads(), plan.data(), plan.knobs())
             + Connections.EXTRA * Collections.max(plan.values(PlanAxis.CLIENTS)),
         EachConnection.of(
             Workloads.mostStatements(plan.workloads(), plan.knobs()),
