@@ -98,8 +98,7 @@ final class SettingsIT {
                     .startsWith(title + " refuses sql_mode = NO_SUCH_MODE: error 1231: "),
             line ->
                 assertThat(line)
-                    .startsWith(
-                        "performance_schema_max_digest_length = 77 takes effect only at a start"));
+                    .startsWith("performance_schema_max_digest_length = 77 needs a restart of "));
   }
 
   @Test

@@ -312,7 +312,7 @@ final class ClientForksIT {
   void aClientThatHangsFailsTheCellByItsName() throws Exception {
     assertThat(signalled("STOP", longReads()))
         .isInstanceOf(ForkFailure.class)
-        .hasMessageMatching("(?s)client 2 of 3.* had not ended .*");
+        .hasMessageMatching("(?s)client 2 of 3.* did not end within .*");
   }
 
   /** The first client, which alone monitors the server, is still working then. */
