@@ -121,14 +121,8 @@ public record ExplainRows(List<Map<String, String>> rows) {
         .orElse("");
   }
 
-  /**
-   * The changes since an earlier plan, except estimates; none if only one of the plans matched a
-   * row.
-   */
+  /** The changes since an earlier plan, except estimates. */
   public List<String> since(ExplainRows earlier) {
-    if (isOfNoRow() != earlier.isOfNoRow()) {
-      return List.of();
-    }
     if (rows.size() != earlier.rows.size()) {
       return List.of("plan from %d rows to %d".formatted(earlier.rows.size(), rows.size()));
     }

@@ -134,7 +134,7 @@ public record InsertRates(
   String text(int threads) {
     StringBuilder text = new StringBuilder(Numbers.number(rate)).append(" rows/s");
     if (threads > 1) {
-      text.append(" (%s a thread)".formatted(Numbers.number(rate / threads)));
+      text.append(" (%s per thread)".formatted(Numbers.number(rate / threads)));
     }
     text.append(" over ").append(Numbers.count(rows, "row"));
     fallsFrom()

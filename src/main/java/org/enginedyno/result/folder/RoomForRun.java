@@ -17,7 +17,7 @@ public record RoomForRun(Path path, boolean replaces) {
   public void require() throws IOException {
     FolderLock.requireFree(path);
     if (replaces && holdsResults()) {
-      requireOurManifest();
+      requireOwnManifest();
       earlier().requireOwn();
     } else {
       requireFree();
@@ -79,7 +79,7 @@ public record RoomForRun(Path path, boolean replaces) {
     }
   }
 
-  private void requireOurManifest() throws IOException {
+  private void requireOwnManifest() throws IOException {
     RunFolder folder = new RunFolder(path);
     try {
       if (folder.hasManifest()) {

@@ -49,7 +49,7 @@ final class Watch implements AutoCloseable {
   private final StallDetector standstill = new StallDetector(System::nanoTime);
   private Optional<RowProgress> soFar = Optional.empty();
   private JmhOutput.Phase phase = JmhOutput.Phase.between();
-  private volatile List<ServerMonitor> hearts = List.of();
+  private volatile List<ServerMonitor> monitors = List.of();
   private volatile boolean closed;
   private volatile boolean away;
 
@@ -108,7 +108,7 @@ final class Watch implements AutoCloseable {
       for (Party party : parties) {
         open.add(ServerMonitor.open(party));
       }
-      hearts = List.copyOf(open);
+      monitors = List.copyOf(open);
       long beats = System.nanoTime();
       while (!ended.await(pause(open).toMillis(), TimeUnit.MILLISECONDS)) {
         boolean beat = System.nanoTime() - beats >= BEAT.toNanos();
@@ -118,7 +118,7 @@ final class Watch implements AutoCloseable {
         }
         Optional<String> trouble =
             (away ? Stream.<ServerMonitor>of() : open.stream())
-                .flatMap(heart -> heart.trouble(beat).stream())
+                .flatMap(monitor -> monitor.trouble(beat).stream())
                 .findFirst()
                 .or(() -> beat ? late(output.phase()) : Optional.empty());
         // dyno may have killed the server during the check
@@ -145,10 +145,10 @@ final class Watch implements AutoCloseable {
    * @param own the sessions of the fork
    */
   OtherClients others(Target server, Set<Long> own) {
-    return hearts.stream()
-        .filter(heart -> heart.target().equals(server))
+    return monitors.stream()
+        .filter(monitor -> monitor.target().equals(server))
         .findFirst()
-        .map(heart -> heart.others(own))
+        .map(monitor -> monitor.others(own))
         .orElse(OtherClients.UNKNOWN);
   }
 
@@ -202,7 +202,7 @@ final class Watch implements AutoCloseable {
 
   /** What the statements of the monitored server wait for; empty without a server. */
   private String states() {
-    List<ServerMonitor> open = hearts;
+    List<ServerMonitor> open = monitors;
     return open.isEmpty() ? "" : open.get(0).states();
   }
 

@@ -71,14 +71,14 @@ public final class RecordedChecks {
             .flatMap(moment -> moment.evidence().statements().stream())
             .filter(statement -> statement.index().isPresent())
             .toList();
+    if (expecting.isEmpty()) {
+      return Optional.empty();
+    }
     Set<String> seen =
         expecting.stream()
             .filter(statement -> !statement.explain().isOfNoRow())
             .map(Evidence.OfStatement::sql)
             .collect(Collectors.toSet());
-    if (expecting.isEmpty()) {
-      return Optional.empty();
-    }
     Set<String> problems = new LinkedHashSet<>();
     Set<String> indexes = new LinkedHashSet<>();
     for (Evidence.OfStatement statement : expecting) {

@@ -158,7 +158,7 @@ public final class ServerChecks {
     List<String> changes = new ArrayList<>(now.variables().since(earlier.variables()));
     for (int i = 0; i < now.statements().size(); i++) {
       ExplainRows plan = now.statements().get(i).explain();
-      lastLike(plan, before, i).ifPresent(last -> changes.addAll(plan.since(last)));
+      earlier(plan, before, i, grows).ifPresent(last -> changes.addAll(plan.since(last)));
     }
     for (int i = 0; !grows && i < Math.min(earlier.tables().size(), now.tables().size()); i++) {
       Evidence.OfTable table = now.tables().get(i);
@@ -170,14 +170,17 @@ public final class ServerChecks {
     return changes;
   }
 
-  /** The last plan of a statement, of those that matched a row as this one does or does not. */
-  private static Optional<ExplainRows> lastLike(
-      ExplainRows plan, List<CellOutcome.Moment> before, int statement) {
+  /**
+   * The last plan of a statement. If the cell deletes rows, the last of those that matched a row as
+   * this one does or does not, because there is no plan for a row that is gone.
+   */
+  private static Optional<ExplainRows> earlier(
+      ExplainRows plan, List<CellOutcome.Moment> before, int statement, boolean grows) {
     return before.stream()
         .map(moment -> moment.evidence().statements())
         .filter(statements -> statement < statements.size())
         .map(statements -> statements.get(statement).explain())
-        .filter(earlier -> earlier.isOfNoRow() == plan.isOfNoRow())
+        .filter(one -> !grows || one.isOfNoRow() == plan.isOfNoRow())
         .reduce((former, last) -> last);
   }
 

@@ -104,6 +104,13 @@ public final class Sample {
     return evidence(engine, AS_DECLARED);
   }
 
+  /** The declared plan with another value in one column. */
+  static Map<String, String> declaredWith(String column, String value) {
+    Map<String, String> row = new TreeMap<>(AS_DECLARED);
+    row.put(column, value);
+    return row;
+  }
+
   static Evidence evidence(String engine, Map<String, String> explained) {
     Evidence.OfStatement statement =
         new Evidence.OfStatement(

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
@@ -109,12 +108,6 @@ final class ServerChecksTest {
         .orElseThrow();
   }
 
-  private static Map<String, String> with(String column, String value) {
-    Map<String, String> row = new TreeMap<>(Sample.AS_DECLARED);
-    row.put(column, value);
-    return row;
-  }
-
   private static String failure(Map<String, String> explained) {
     Check check = access(explained, explained);
     assertThat(check.passed()).isFalse();
@@ -143,7 +136,7 @@ final class ServerChecksTest {
     "table, other, table other"
   })
   void findsAnotherAccessThanTheDeclaredOne(String column, String value, String detail) {
-    assertThat(failure(with(column, value))).contains(detail);
+    assertThat(failure(Sample.declaredWith(column, value))).contains(detail);
   }
 
   @Test
@@ -157,7 +150,7 @@ final class ServerChecksTest {
 
   @Test
   void findsAnotherAccessPathAfterAForkToo() {
-    assertThat(access(Sample.AS_DECLARED, with("key", "email")).passed()).isFalse();
+    assertThat(access(Sample.AS_DECLARED, Sample.declaredWith("key", "email")).passed()).isFalse();
   }
 
   @Test

@@ -21,12 +21,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class UnchangedCheckTest {
   private static final Evidence USUAL = Sample.evidence("InnoDB");
 
-  private static Map<String, String> with(String column, String value) {
-    Map<String, String> row = new TreeMap<>(Sample.AS_DECLARED);
-    row.put(column, value);
-    return row;
-  }
-
   private static Check unchanged(Evidence before, Evidence after) {
     return ServerChecks.unchanged(Sample.outcome(before, after)).orElseThrow();
   }
@@ -66,8 +60,21 @@ final class UnchangedCheckTest {
 
   @Test
   void findsAChangedPlan() {
-    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("key_len", "2"))).detail())
+    assertThat(
+            unchanged(USUAL, Sample.evidence("InnoDB", Sample.declaredWith("key_len", "2")))
+                .detail())
         .endsWith("plan's key_len from 'none' to '2'");
+  }
+
+  /** The check of two forks of a cell that changes its tables. */
+  private static Check changing(Evidence... moments) {
+    return ServerChecks.unchanged(
+            new CellOutcome(
+                Sample.like("OLTP_DELETE_INSERT", "InnoDB").cell(),
+                List.of(
+                    Sample.forkOutcome(moments[0], Sample.fork(), moments[1]),
+                    Sample.forkOutcome(moments[2], Sample.fork(), moments[3]))))
+        .orElseThrow();
   }
 
   /** The plan after it is compared with the one before. */
@@ -78,27 +85,27 @@ final class UnchangedCheckTest {
         "no matching row in const table",
         "Using where; Impossible WHERE"
       })
-  void aRowThatIsGoneIsNoOtherPlan(String extra) {
+  void aRowThatACellDeletedIsNoOtherPlan(String extra) {
     Evidence gone = Sample.evidence("InnoDB", Map.of("extra", extra));
-    Evidence other = Sample.evidence("InnoDB", with("key_len", "2"));
+    Evidence other = Sample.evidence("InnoDB", Sample.declaredWith("key_len", "2"));
 
-    assertThat(unchanged(USUAL, gone).passed()).isTrue();
-    assertThat(unchanged(gone, USUAL).passed()).isTrue();
-    assertThat(
-            ServerChecks.unchanged(
-                    new CellOutcome(
-                        Sample.cell("InnoDB"),
-                        List.of(
-                            Sample.forkOutcome(USUAL, Sample.fork(), gone),
-                            Sample.forkOutcome(other, Sample.fork(), other))))
-                .orElseThrow()
-                .detail())
+    assertThat(changing(USUAL, gone, gone, USUAL).passed()).isTrue();
+    assertThat(changing(USUAL, gone, other, other).detail())
         .endsWith("from after fork 1 to before fork 2: plan's key_len from 'none' to '2'");
   }
 
   @Test
+  void findsARowThatIsGoneFromATableThatNoCellChanges() {
+    Evidence gone = Sample.evidence("InnoDB", Map.of("extra", "no matching row in const table"));
+
+    assertThat(unchanged(USUAL, gone).passed()).isFalse();
+  }
+
+  @Test
   void leavesEstimatesOut() {
-    assertThat(unchanged(USUAL, Sample.evidence("InnoDB", with("rows", "7"))).passed()).isTrue();
+    assertThat(
+            unchanged(USUAL, Sample.evidence("InnoDB", Sample.declaredWith("rows", "7"))).passed())
+        .isTrue();
   }
 
   @Test
