@@ -172,7 +172,7 @@ public final class AnswerQuestions {
     return new AnswerCheck(
         when,
         question.statement().sql(),
-        String.format(Locale.ROOT, "%08x", crc.getValue()),
+        "%08x".formatted(crc.getValue()),
         contradictions.stream().limit(MOST_TOLD).toList());
   }
 
@@ -221,8 +221,7 @@ public final class AnswerQuestions {
     return switch (columns.getColumnType(column)) {
       case Types.BIT, Types.BOOLEAN -> Long.toString(answer.getLong(column));
       // servers differ in the last digits
-      case Types.REAL, Types.FLOAT, Types.DOUBLE ->
-          String.format(Locale.ROOT, "%.5e", answer.getDouble(column));
+      case Types.REAL, Types.FLOAT, Types.DOUBLE -> "%.5e".formatted(answer.getDouble(column));
       case Types.DECIMAL, Types.NUMERIC ->
           new BigDecimal(text).stripTrailingZeros().toPlainString();
       case Types.TIMESTAMP, Types.TIME, Types.TIMESTAMP_WITH_TIMEZONE ->

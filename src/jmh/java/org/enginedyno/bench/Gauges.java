@@ -61,7 +61,8 @@ public final class Gauges {
     }
     if (!others.isEmpty()) {
       for (Connection member : members) {
-        awaitOthers(member);
+        // a Galera node then applies the earlier commits of other nodes before it answers
+        Sql.setIfKnown(member, "wsrep_sync_wait", "15");
       }
     }
     this.always = List.copyOf(always);
@@ -74,14 +75,6 @@ public final class Gauges {
     long own = Sql.number(control, Sql.SESSION);
     this.sessions = pages == null ? List.of(own) : List.of(own, pages.session());
     restart();
-  }
-
-  /** Makes a Galera node apply the earlier commits of other nodes before it answers. */
-  private static void awaitOthers(Connection member) throws SQLException {
-    String variable = "wsrep_sync_wait";
-    if (Sql.first(member, "SHOW VARIABLES LIKE '" + variable + "'").isPresent()) {
-      Sql.execute(member, "SET SESSION %s = 15".formatted(variable));
-    }
   }
 
   /** The counters of an engine that are recorded for a workload in addition to the usual ones. */

@@ -209,13 +209,8 @@ public final class RowCounter {
       boolean broken = over;
       over = true;
       due.release();
-      try {
-        thread.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-        return;
-      }
-      if (!broken) {
+      Daemon.join(thread, 0);
+      if (!broken && !Thread.currentThread().isInterrupted()) {
         take(rows);
       }
     }

@@ -115,10 +115,6 @@ final class SecondCounter {
   /** Writes the last, shorter second; call it after all workers have stopped counting. */
   void end() {
     over.countDown();
-    try {
-      writer.join();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    Daemon.join(writer, 0);
   }
 }

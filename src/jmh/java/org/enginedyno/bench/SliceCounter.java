@@ -36,16 +36,12 @@ public final class SliceCounter {
     currentEnd = at + nanos;
   }
 
-  /**
-   * Counts an operation; operations must be counted in the order of their ends.
-   *
-   * @param nanos the latency
-   */
-  public void count(long end, long nanos) {
+  /** Counts an operation; operations must be counted in the order of their ends. */
+  public void count(long end, long latency) {
     if (end - currentEnd >= 0) {
       moveTo(end);
     }
-    counts[current * EACH + SliceLatencies.bucket(nanos)]++;
+    counts[current * EACH + SliceLatencies.bucket(latency)]++;
   }
 
   private void moveTo(long end) {

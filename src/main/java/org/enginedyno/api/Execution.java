@@ -19,13 +19,13 @@ import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.run.machine.RunListener;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Gate;
-import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.PlanChoice;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.PreparedPairs;
 import org.enginedyno.session.RunSession;
+import org.enginedyno.session.ServerCredentials;
 import org.enginedyno.session.Workplace;
 
 /** Executes a request once, as a run or as a gate. */
@@ -97,8 +97,8 @@ final class Execution {
     return new PlanChoice(run.plan, overrides);
   }
 
-  private static Login login(DynoRun run) {
-    return new Login(
+  private static ServerCredentials login(DynoRun run) {
+    return new ServerCredentials(
         run.user,
         (server, user) ->
             run.password == null ? Optional.empty() : Optional.of(run.askedPassword()));
@@ -110,7 +110,7 @@ final class Execution {
       requireGoingOn();
       RunSession session =
           RunSession.of(here, prepared, Optional.empty(), run.results, run.replaces, interruption);
-      session.hold(new ListenerAdapter(run.listener), () -> {});
+      session.measure(new ListenerAdapter(run.listener), () -> {});
       if (interruption.isRequested()) {
         session.reportWhatThereIs();
         requireGoingOn();

@@ -6,7 +6,6 @@ import java.time.LocalDate;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -63,7 +62,7 @@ public record Capture(
   static String listed(Map<String, Long> leftOut) {
     return leftOut.entrySet().stream()
         .limit(MOST_LISTED)
-        .map(one -> String.format(Locale.ROOT, "%,d %s", one.getValue(), one.getKey()))
+        .map(one -> "%,d %s".formatted(one.getValue(), one.getKey()))
         .collect(Collectors.joining("; "));
   }
 

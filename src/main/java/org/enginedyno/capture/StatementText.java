@@ -58,7 +58,6 @@ record StatementText(List<String> parts, List<Literal> literals) {
   /**
    * A literal.
    *
-   * @param sql the SQL text
    * @param value the value; null if it is unknown, or not text
    */
   record Literal(String sql, @Nullable String value) {

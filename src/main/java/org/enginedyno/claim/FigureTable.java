@@ -2,7 +2,6 @@ package org.enginedyno.claim;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** A table of published figures, which differ on these axes. */
@@ -46,7 +45,7 @@ public record FigureTable(
     }
 
     private static String number(double value) {
-      return String.format(Locale.ROOT, value == Math.rint(value) ? "%,.0f" : "%,.2f", value);
+      return (value == Math.rint(value) ? "%,.0f" : "%,.2f").formatted(value);
     }
   }
 

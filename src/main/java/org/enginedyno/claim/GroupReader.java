@@ -275,7 +275,7 @@ final class GroupReader {
 
   private void check(String key, String axis, String value) {
     vocabulary
-        .reasonAgainst(workload, axis, value)
+        .obstacle(workload, axis, value)
         .ifPresent(reason -> problems.add(key + ": " + reason));
   }
 
@@ -305,14 +305,14 @@ final class GroupReader {
     }
 
     String engine(String name) {
-      Optional<String> reason = reasonAgainst("", Case.ENGINE, name);
+      Optional<String> reason = obstacle("", Case.ENGINE, name);
       if (reason.isPresent()) {
         throw new IllegalArgumentException(reason.get());
       }
       return name;
     }
 
-    Optional<String> reasonAgainst(String workload, String axis, String value) {
+    Optional<String> obstacle(String workload, String axis, String value) {
       List<String> axes = new ArrayList<>(AXES);
       workloads.stream()
           .filter(one -> one.name().equals(workload))

@@ -65,7 +65,8 @@ final class ClaimsCommand extends DynoCommand.Subcommand {
       context().printFolded(ClaimText.list(articles));
       return ExitCode.OK;
     }
-    List<StoredRun> runs = Folders.history(context().stored(folders, run -> !run.isDuel()));
+    List<StoredRun> runs =
+        Folders.history(context().storedRuns(folders, run -> !run.isDuel()), null);
     if (out != null) {
       Path folder = context().workplace().workingFolder().resolve(out);
       Folders.requirePageRoom(folder, ClaimsPage.FILE, "claims");

@@ -138,7 +138,7 @@ public record CommandContext(
   }
 
   /** Reports a failure that an interrupt caused as an interrupt. */
-  static void refuseIfCaused(Interruption interruption, IOException failure)
+  static void throwIfCaused(Interruption interruption, IOException failure)
       throws InterruptedException {
     if (interruption.isTheCause()) {
       throw new UserError("interrupted", failure);
@@ -155,7 +155,7 @@ public record CommandContext(
    * The folder of the run that a user names: the named folder itself, or for a folder of runs or
    * {@code latest} the newest run in it. That choice is printed.
    */
-  Path stored(Path named, Predicate<Manifest> kind) throws IOException {
+  Path storedRun(Path named, Predicate<Manifest> kind) throws IOException {
     if (RunFolder.isOne(named) || !(Folders.isLatest(named) || Folders.holdsRuns(named))) {
       return named;
     }
@@ -165,10 +165,10 @@ public record CommandContext(
   }
 
   /** Several runs, or folders of runs, where {@code latest} means one run. */
-  List<Path> stored(List<Path> named, Predicate<Manifest> kind) throws IOException {
+  List<Path> storedRuns(List<Path> named, Predicate<Manifest> kind) throws IOException {
     List<Path> stored = new ArrayList<>();
     for (Path one : named) {
-      stored.add(Folders.isLatest(one) ? stored(one, kind) : one);
+      stored.add(Folders.isLatest(one) ? storedRun(one, kind) : one);
     }
     return stored;
   }

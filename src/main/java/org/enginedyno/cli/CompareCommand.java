@@ -72,7 +72,7 @@ final class CompareCommand extends DynoCommand.Subcommand {
   public Integer call() throws IOException {
     List<Path> folders = new ArrayList<>();
     for (Path named : List.of(base, now)) {
-      folders.add(context().stored(named, run -> !run.isDuel()));
+      folders.add(context().storedRun(named, run -> !run.isDuel()));
     }
     if (!base.equals(now)
         && folders.stream().map(path -> path.toAbsolutePath().normalize()).distinct().count() < 2) {

@@ -27,8 +27,8 @@ import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
 import org.enginedyno.session.CopySources;
-import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
+import org.enginedyno.session.ServerCredentials;
 import org.enginedyno.session.SparkHome;
 import org.enginedyno.session.ThisMachine;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +71,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
         serverOptions.servers(context()).withDriver(() -> jars.alone(plan.values(PlanAxis.DRIVER)));
     Interruption interruption = context().endingWithServers();
     try (OneAtATime alone = context().aloneOn(specs)) {
-      Login login = serverOptions.login(context());
+      ServerCredentials login = serverOptions.login(context());
       orRefused(
           "copies",
           () -> new CopySources(context().workplace(), login, planOptions.name()).read(plan));
@@ -136,7 +136,7 @@ final class DoctorCommand extends DynoCommand.Subcommand {
           new Checkup(facts, plan, engines)
               .findings(connection, server.target(), server.control().isPresent()));
     } catch (IOException e) {
-      CommandContext.refuseIfCaused(interruption, e);
+      CommandContext.throwIfCaused(interruption, e);
       printBroken(spec, e.getMessage());
     } catch (SQLException e) {
       printBroken(spec, Sql.line(e));

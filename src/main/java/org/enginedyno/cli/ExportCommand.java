@@ -86,8 +86,8 @@ final class ExportCommand extends DynoCommand.Subcommand {
     boolean takesSeveral = wanted.stream().allMatch(ExportFormat::isOfSeveralRuns);
     folders =
         takesSeveral || folders.size() > 1
-            ? context().stored(folders, any -> true)
-            : List.of(context().stored(folders.get(0), any -> true));
+            ? context().storedRuns(folders, any -> true)
+            : List.of(context().storedRun(folders.get(0), any -> true));
     for (Path folder : folders) {
       if (Folders.isDuel(folder)) {
         return duel(wanted);
@@ -205,7 +205,7 @@ final class ExportCommand extends DynoCommand.Subcommand {
             WholeFile.write(path, file.getValue());
           }
         } catch (IOException e) {
-          throw Folders.unfit(path, e);
+          throw Folders.obstacle(path, e);
         }
       }
     }

@@ -38,7 +38,7 @@ final class HistoryCommand extends DynoCommand.Subcommand {
     Path folder = context().workplace().workingFolder().resolve(out);
     Folders.requirePageRoom(folder, HistoryPage.FILE, "history");
     List<StoredRun> runs =
-        Folders.history(context().stored(folders, run -> !run.isDuel()), this::leaveOut);
+        Folders.history(context().storedRuns(folders, run -> !run.isDuel()), this::leaveOut);
     List<String> lines = HistoryPage.write(runs, Folders.made(folder));
     for (String line : lines) {
       context().out().println(context().outScreen().fold(line));

@@ -111,7 +111,7 @@ final class JmhCommand implements Callable<Integer> {
           drivers -> ThisMachine.drivers(drivers, here),
           console);
     } catch (IOException e) {
-      CommandContext.refuseIfCaused(interruption, e);
+      CommandContext.throwIfCaused(interruption, e);
       throw e;
     }
     return ExitCode.OK;

@@ -175,7 +175,7 @@ final class ListCommand extends DynoCommand.Subcommand {
             .distinct()
             .toList();
     return known
-        .reasonAgainstAll(engine, datasets)
+        .obstacleToAll(engine, datasets)
         .map(reason -> "cannot be measured: " + reason)
         .orElse(
             known.isKnown(engine)

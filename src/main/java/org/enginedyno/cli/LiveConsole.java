@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import me.tongfei.progressbar.DelegatingProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
@@ -130,9 +129,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
     }
     double seconds = table.load().seconds();
     String rate =
-        seconds == 0
-            ? ""
-            : String.format(Locale.ROOT, ", %.1f s, %,.0f rows/s", seconds, table.rows() / seconds);
+        seconds == 0 ? "" : ", %.1f s, %,.0f rows/s".formatted(seconds, table.rows() / seconds);
     line.permanent(
         "  %s: %s, %s data + %s indexes (%s%s)"
             .formatted(
@@ -216,8 +213,7 @@ public final class LiveConsole implements RunListener, AutoCloseable {
       return measurement.status() + ": " + String.join("; ", measurement.reasons());
     }
     double p99 = measurement.latency() == null ? 0 : measurement.latency().p99();
-    return String.format(
-        Locale.ROOT, "%,12.0f/s  p99 %s", measurement.score().orElseThrow(), Numbers.micros(p99));
+    return "%,12.0f/s  p99 %s".formatted(measurement.score().orElseThrow(), Numbers.micros(p99));
   }
 
   @Override

@@ -18,13 +18,13 @@ import org.enginedyno.run.machine.Interruption;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.session.CopySources;
 import org.enginedyno.session.Folders;
-import org.enginedyno.session.Login;
 import org.enginedyno.session.OneAtATime;
 import org.enginedyno.session.Preparation;
 import org.enginedyno.session.PreparedCells;
 import org.enginedyno.session.ResumedRun;
 import org.enginedyno.session.RunSession;
 import org.enginedyno.session.SequenceFolder;
+import org.enginedyno.session.ServerCredentials;
 import org.enginedyno.session.Workplace;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
@@ -140,7 +140,7 @@ final class MeasureOptions {
   @Nullable Path resume(CommandContext context, boolean duel) throws IOException {
     return resume == null || SequenceFolder.isOne(resume)
         ? resume
-        : context.stored(resume, run -> run.isDuel() == duel);
+        : context.storedRun(resume, run -> run.isDuel() == duel);
   }
 
   Optional<Duration> budget() {
@@ -155,7 +155,7 @@ final class MeasureOptions {
     }
   }
 
-  Login login(CommandContext context) {
+  ServerCredentials login(CommandContext context) {
     return serverOptions.login(context);
   }
 
@@ -273,7 +273,7 @@ final class MeasureOptions {
             interruption);
     Thread end = new Thread(() -> session.end(context.err(), command), "dyno-interrupted");
     try (LiveConsole console = new LiveConsole(context)) {
-      session.hold(console, () -> Runtime.getRuntime().addShutdownHook(end));
+      session.measure(console, () -> Runtime.getRuntime().addShutdownHook(end));
     }
     if (interruption.isRequested()) {
       return Optional.empty();

@@ -39,14 +39,14 @@ final class ProcessOutput extends FilterOutputStream {
 
   /** Why a write failed; empty for a pipe or socket, whose reader may stop early, as head does. */
   Optional<String> failure() {
-    return Optional.ofNullable(failure).filter(one -> !hasReader());
+    return Optional.ofNullable(failure).filter(one -> !isPipeOrSocket());
   }
 
   /**
    * Whether the output is a pipe or socket. The error message cannot show that its reader has left,
    * because it is in the user's language.
    */
-  private boolean hasReader() {
+  private boolean isPipeOrSocket() {
     try {
       int type = (int) Files.getAttribute(file, "unix:mode") & TYPE;
       return type == PIPE || type == SOCKET;

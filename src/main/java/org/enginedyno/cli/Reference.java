@@ -20,24 +20,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The declared names of plans and results, for {@code dyno list} and the docs. */
 enum Reference {
-  AXES("Axes of a plan", "A key with several values is an axis of the matrix."),
-  KEYS("Keys of a plan", "Axes and knobs are keys, too; they have separate pages."),
-  KNOBS("Knobs of workloads", "A knob applies only to the workloads that support it."),
-  DRIVERS("JDBC drivers", "Values of the axis driver."),
-  SETTINGS("Server settings", "Keys of the section settings; several values are an axis."),
-  VALUES("Values in workload files", "Defaults are in parentheses."),
-  MARKS(
-      "Marks of cells",
-      "A marked cell is left out of comparisons, unless its only marks are 'too short' or 'not durable?'."),
-  EXIT_CODES("Exit codes", "The exit code shows how a command ended.");
-
-  private final String title;
-  private final String note;
-
-  Reference(String title, String note) {
-    this.title = title;
-    this.note = note;
-  }
+  AXES,
+  KEYS,
+  KNOBS,
+  DRIVERS,
+  SETTINGS,
+  VALUES,
+  MARKS,
+  EXIT_CODES;
 
   /**
    * An entry.
@@ -46,12 +36,6 @@ enum Reference {
    * @param usual its default; null if it has no values
    */
   record Entry(String name, String about, @Nullable String values, @Nullable String usual) {
-    private String row() {
-      String others =
-          values == null ? "" : " %s | `%s` |".formatted(values.replace("|", "\\|"), usual);
-      return "| `%s` | %s |%s\n".formatted(name, about, others);
-    }
-
     private static Entry of(PlanKey<?> key) {
       return new Entry(key.key(), key.about(), key.form().legal(), key.usualText());
     }
@@ -129,16 +113,5 @@ enum Reference {
                         ? ""
                         : "%27s%s (default: %s)%n".formatted("", entry.values, entry.usual)))
         .collect(Collectors.joining());
-  }
-
-  String page() {
-    boolean hasValues = entries().get(0).values() != null;
-    String head =
-        hasValues
-            ? "| name | meaning | values | default |\n| --- | --- | --- | --- |\n"
-            : "| name | meaning |\n| --- | --- |\n";
-    return "# %s\n\n%s This page is generated from the code.\n\n".formatted(title, note)
-        + head
-        + entries().stream().map(Entry::row).collect(Collectors.joining());
   }
 }

@@ -20,7 +20,8 @@ final class ReportCommand extends DynoCommand.Subcommand {
 
   @Override
   public Integer call() throws IOException {
-    RunFolder run = Folders.resumed(context().stored(folder, any -> true)).without(this::leaveOut);
+    RunFolder run =
+        Folders.resumed(context().storedRun(folder, any -> true)).without(this::leaveOut);
     run.requireJournals();
     RunReport.write(run, Articles.about(run.manifest().sides(), context().workplace()));
     context().out().print(context().summary(run));

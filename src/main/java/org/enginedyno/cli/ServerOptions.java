@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
-import org.enginedyno.session.Login;
+import org.enginedyno.session.ServerCredentials;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -57,18 +57,19 @@ public final class ServerOptions {
   }
 
   /** The user that these options name. */
-  public Login login(CommandContext context) {
+  public ServerCredentials login(CommandContext context) {
     if (passwordFile != null && askPassword) {
       throw new UserError("--password-file and --ask-password cannot be combined; use one of them");
     }
-    return new Login(user, (server, name) -> given(server, name, context.terminal()));
+    return new ServerCredentials(user, (server, name) -> given(server, name, context.terminal()));
   }
 
   private Optional<String> given(String server, String name, @Nullable Console terminal) {
     if (passwordFile != null) {
       // a pipe can be read only once
       return Optional.of(
-          asked.computeIfAbsent(passwordFile.toString(), file -> Login.firstLine(Path.of(file))));
+          asked.computeIfAbsent(
+              passwordFile.toString(), file -> ServerCredentials.firstLine(Path.of(file))));
     }
     return askPassword
         ? Optional.of(asked.computeIfAbsent(server, one -> ask(one, name, terminal)))

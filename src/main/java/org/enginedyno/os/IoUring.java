@@ -101,7 +101,7 @@ public final class IoUring implements AutoCloseable {
   }
 
   /** Why such queues cannot be set up; empty if they can. */
-  public static Optional<String> reasonAgainst(int inFlight) {
+  public static Optional<String> obstacle(int inFlight) {
     try {
       open(inFlight).close();
       return Optional.empty();

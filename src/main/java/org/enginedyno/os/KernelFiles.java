@@ -18,9 +18,9 @@ public final class KernelFiles {
   private static final Path ROOT = Path.of("/proc");
 
   /** The soft limit, which a JVM raises to the hard limit when it starts. */
-  private static final Pattern OPEN_FILES = Pattern.compile("^Max open files +(\\d+) ");
+  static final Pattern OPEN_FILES = Pattern.compile("^Max open files +(\\d+) ");
 
-  private static final Pattern FILE_SIZE = Pattern.compile("^Max file size +(\\d+) ");
+  static final Pattern FILE_SIZE = Pattern.compile("^Max file size +(\\d+) ");
 
   private KernelFiles() {}
 
@@ -102,20 +102,12 @@ public final class KernelFiles {
     }
   }
 
-  static OptionalLong openFilesLimit(List<String> limits) {
-    return limit(OPEN_FILES, limits);
-  }
-
   /** The bytes that a file of this process may have; empty if there is no limit. */
   public static OptionalLong fileSizeLimit() {
-    return fileSizeLimit(lines(path("self/limits")));
+    return limit(FILE_SIZE, lines(path("self/limits")));
   }
 
-  static OptionalLong fileSizeLimit(List<String> limits) {
-    return limit(FILE_SIZE, limits);
-  }
-
-  private static OptionalLong limit(Pattern name, List<String> limits) {
+  static OptionalLong limit(Pattern name, List<String> limits) {
     return limits.stream()
         .map(name::matcher)
         .filter(Matcher::find)

@@ -2,7 +2,6 @@ package org.enginedyno.plan;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.Units;
@@ -71,14 +70,14 @@ public record DuelRules(
     return !judged(pair).contains(TAIL) || millis <= schedule.slice().toMillis()
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "a p99 needs 1,000 operations of each side per block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu",
-                arrivals,
-                Units.text(schedule.slice()),
-                Math.ceil(millis / 100) / 10,
-                Math.max(
-                    schedule.warmup().toMillis() / 1e3, Math.ceil(millis * WARMUP_SLICES / 1e3))));
+            "a p99 needs 1,000 operations of each side per block, and at %s two slices of %s have fewer; set duel.slice=%.1fs and duel.warmup=%.0fs or more, or duel.judge=server-cpu"
+                .formatted(
+                    arrivals,
+                    Units.text(schedule.slice()),
+                    Math.ceil(millis / 100) / 10,
+                    Math.max(
+                        schedule.warmup().toMillis() / 1e3,
+                        Math.ceil(millis * WARMUP_SLICES / 1e3))));
   }
 
   public DuelRules {
@@ -101,12 +100,12 @@ public record DuelRules(
       looks = List.copyOf(looks);
       if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
         throw new IllegalArgumentException(
-            "duel.looks starts at %d blocks, which is %d launches, and at least %d are required (of %d blocks each); set the first look to %d or more, or duel.launch to less"
+            "duel.looks starts at %d blocks, which are %d launches of %d blocks, and a verdict needs at least %d launches; set the first look to %d or more, or duel.launch to less"
                 .formatted(
                     looks.get(0),
                     launches(looks.get(0), blocksPerLaunch),
-                    LEAST_LAUNCHES,
                     blocksPerLaunch,
+                    LEAST_LAUNCHES,
                     LEAST_LAUNCHES * blocksPerLaunch));
       }
       if (!looks.equals(looks.stream().sorted().distinct().toList())) {

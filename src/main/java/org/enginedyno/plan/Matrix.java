@@ -39,11 +39,11 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     for (String server : plan.servers().isEmpty() ? List.of(Cell.NO_SERVER) : plan.servers()) {
       for (Cell cell : cells(plan, axes, workloads, server)) {
         named(workloads, cell.workload())
-            .unfit(cell.knobs(), searched(plan, cell).client())
+            .obstacle(cell.knobs(), searched(plan, cell).client())
             .or(() -> tooManyClients(cell))
             .or(() -> tooFewArrivals(cell))
             .or(() -> cutOff(cell))
-            .or(() -> suitability.reasonAgainst(cell))
+            .or(() -> suitability.obstacle(cell))
             .ifPresentOrElse(why -> skipped.add(new Skip(cell, why)), () -> cells.add(cell));
       }
     }
@@ -293,6 +293,6 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
     Suitability ANY = cell -> Optional.empty();
 
     /** Why the cell cannot be measured; empty if it can. */
-    Optional<String> reasonAgainst(Cell cell);
+    Optional<String> obstacle(Cell cell);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -164,15 +163,14 @@ public record Measure(
    * @param shared whether all threads together do them
    */
   public String counted(String warmups, String operations, boolean shared) {
-    return String.format(
-        Locale.ROOT,
-        "warm-up %s, %s of %s operations%s%s, score %s",
-        warmups,
-        Units.count(runs, "run"),
-        operations,
-        shared ? "" : " per thread",
-        forks == 1 ? "" : ", " + forks + " forks",
-        score);
+    return "warm-up %s, %s of %s operations%s%s, score %s"
+        .formatted(
+            warmups,
+            Units.count(runs, "run"),
+            operations,
+            shared ? "" : " per thread",
+            forks == 1 ? "" : ", " + forks + " forks",
+            score);
   }
 
   @Override
@@ -237,7 +235,7 @@ public record Measure(
     }
 
     private static String number(long operations) {
-      return String.format(Locale.ROOT, "%,d", operations);
+      return "%,d".formatted(operations);
     }
   }
 }

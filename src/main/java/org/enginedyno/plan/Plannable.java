@@ -52,12 +52,12 @@ public interface Plannable {
   }
 
   /** Why no cell can combine these knobs, or use them with that client; empty if one can. */
-  default Optional<String> unfit(KnobValues knobs, Client client) {
+  default Optional<String> obstacle(KnobValues knobs, Client client) {
     return Optional.empty();
   }
 
   /** Why these data and knobs cannot be combined; empty if they can. */
-  default Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+  default Optional<String> obstacle(DataSpec data, KnobValues knobs) {
     return Optional.empty();
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.plan;
 
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,7 +61,7 @@ public record Threshold(
   public String withUnit(BigDecimal value) {
     boolean isApart = !unit.isEmpty() && !unit.startsWith("/");
     String format = "%,." + Math.max(0, value.stripTrailingZeros().scale()) + "f%s%s";
-    return String.format(Locale.ROOT, format, value, isApart ? " " : "", unit);
+    return format.formatted(value, isApart ? " " : "", unit);
   }
 
   /** The key in a plan: {@code thresholds.OLTP_RW.p99}. */

@@ -2,7 +2,6 @@ package org.enginedyno.result;
 
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -81,11 +80,8 @@ public record Budget(Map<Part, Double> micros) {
     return micros.entrySet().stream()
         .map(
             part ->
-                String.format(
-                    Locale.ROOT,
-                    part.getValue() < 10 ? "%s %.1f us" : "%s %,.0f us",
-                    part.getKey(),
-                    part.getValue()))
+                (part.getValue() < 10 ? "%s %.1f us" : "%s %,.0f us")
+                    .formatted(part.getKey(), part.getValue()))
         .collect(Collectors.joining(", "));
   }
 }

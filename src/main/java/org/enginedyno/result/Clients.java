@@ -2,7 +2,6 @@ package org.enginedyno.result;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import org.enginedyno.result.Proof.Check;
 import org.jspecify.annotations.Nullable;
@@ -60,17 +59,15 @@ public record Clients(List<Part> parts, Together together) {
 
     /** Its figures as text, without its name. */
     public String text() {
-      return String.format(
-          Locale.ROOT,
-          "%d threads, %,.0f operations/s, %.2f of %d cores used%s",
-          threads,
-          rate(),
-          usedCores(),
-          cores,
-          roundTripNanos == null
-              ? ""
-              : String.format(
-                  Locale.ROOT, ", shortest round trip %.0f us", roundTripNanos / NANOS_PER_MICRO));
+      return "%d threads, %,.0f operations/s, %.2f of %d cores used%s"
+          .formatted(
+              threads,
+              rate(),
+              usedCores(),
+              cores,
+              roundTripNanos == null
+                  ? ""
+                  : ", shortest round trip %.0f us".formatted(roundTripNanos / NANOS_PER_MICRO));
     }
   }
 
@@ -126,11 +123,10 @@ public record Clients(List<Part> parts, Together together) {
         100 * together.overlap,
         share >= LEAST_OVERLAP
             ? ""
-            : String.format(
-                Locale.ROOT,
-                "; at least %.0f %% %s: use longer runs (measure.runs), or stop other work on the clients' machines",
-                100 * LEAST_OVERLAP,
-                counted ? "of a run must follow the last start" : "are required"));
+            : "; at least %.0f %% %s: use longer runs (measure.runs), or stop other work on the clients' machines"
+                .formatted(
+                    100 * LEAST_OVERLAP,
+                    counted ? "of a run must follow the last start" : "are required"));
   }
 
   /** A figure of each client, in their order. */

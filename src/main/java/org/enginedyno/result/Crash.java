@@ -3,7 +3,6 @@ package org.enginedyno.result;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -39,7 +38,7 @@ public record Crash(
     return "%s; the server answered again after %s; table: %s%s"
         .formatted(
             rows,
-            String.format(Locale.ROOT, "%.1f s", restartSeconds),
+            "%.1f s".formatted(restartSeconds),
             table(),
             others == null ? "" : "; " + others.line());
   }
@@ -49,7 +48,7 @@ public record Crash(
     return others == null
         ? ""
         : others.rows().entrySet().stream()
-            .map(one -> String.format(Locale.ROOT, "%s: %,d", one.getKey(), one.getValue().lost()))
+            .map(one -> "%s: %,d".formatted(one.getKey(), one.getValue().lost()))
             .collect(Collectors.joining(", "));
   }
 
@@ -136,29 +135,21 @@ public record Crash(
       List<String> words = new ArrayList<>();
       words.add(
           lost == 0
-              ? String.format(Locale.ROOT, "all %,d acknowledged rows survived", acknowledged)
-              : String.format(
-                  Locale.ROOT, "%,d of %,d acknowledged rows are lost", lost, acknowledged));
+              ? "all %,d acknowledged rows survived".formatted(acknowledged)
+              : "%,d of %,d acknowledged rows are lost".formatted(lost, acknowledged));
       if (unacknowledged > 0) {
         words.add(
-            String.format(
-                Locale.ROOT,
-                "%,d more survived that %s not acknowledged",
-                unacknowledged,
-                unacknowledged == 1 ? "was" : "were"));
+            "%,d more survived that %s not acknowledged"
+                .formatted(unacknowledged, unacknowledged == 1 ? "was" : "were"));
       }
       if (altered > 0) {
-        words.add(
-            String.format(
-                Locale.ROOT, "%,d rows are altered, duplicated or were never sent", altered));
+        words.add("%,d rows are altered, duplicated or were never sent".formatted(altered));
       }
       if (torn > 0) {
-        words.add(String.format(Locale.ROOT, "%,d operations survived only in part", torn));
+        words.add("%,d operations survived only in part".formatted(torn));
       }
       if (found != counted) {
-        words.add(
-            String.format(
-                Locale.ROOT, "the server counts %,d rows, but %,d were read", counted, found));
+        words.add("the server counts %,d rows, but %,d were read".formatted(counted, found));
       }
       return String.join(", ", words);
     }

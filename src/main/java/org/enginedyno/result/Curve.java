@@ -1,6 +1,9 @@
 package org.enginedyno.result;
 
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,12 @@ public record Curve(
   public Curve {
     samples = List.copyOf(samples);
     pages = List.copyOf(pages);
+  }
+
+  /** The curve of the median rate, the lower one of two; empty without curves. */
+  public static Optional<Curve> median(Stream<Curve> curves) {
+    List<Curve> sorted = curves.sorted(Comparator.comparingDouble(Curve::rate)).toList();
+    return sorted.isEmpty() ? Optional.empty() : Optional.of(sorted.get((sorted.size() - 1) / 2));
   }
 
   public Sample end() {

@@ -67,7 +67,7 @@ public record Figures(
    * @param statements the statements of an operation, where it has more than one
    * @param budget where the mean latency went, of cells with a server
    * @param arrivals how operations were sent, where they are due at a rate
-   * @param clientCpu the parts of the client's CPU time; absent in results of earlier versions
+   * @param clientCpu the parts of the client's CPU time; absent without operations
    */
   public record Times(
       Latency latency,

@@ -1,5 +1,6 @@
 package org.enginedyno.result;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -15,21 +16,14 @@ public record FilledTables(long rows, long dataBytes, long indexBytes, @Nullable
     if (proof != null && cell.isOk()) {
       proof.forks().tables().forEach(table -> last.put(table.table(), table));
     }
-    return last.values().stream()
-        .map(
-            table ->
-                new FilledTables(
-                    table.rows(), table.dataBytes(), table.indexBytes(), table.fileBytes()))
-        .reduce(FilledTables::plus);
-  }
-
-  private FilledTables plus(FilledTables other) {
-    return new FilledTables(
-        rows + other.rows,
-        dataBytes + other.dataBytes,
-        indexBytes + other.indexBytes,
-        fileBytes == null || other.fileBytes == null
-            ? null
-            : Long.valueOf(fileBytes + other.fileBytes));
+    Collection<TableAfter> all = last.values();
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new FilledTables(
+                all.stream().mapToLong(TableAfter::rows).sum(),
+                all.stream().mapToLong(TableAfter::dataBytes).sum(),
+                all.stream().mapToLong(TableAfter::indexBytes).sum(),
+                Sums.of(all, TableAfter::fileBytes)));
   }
 }

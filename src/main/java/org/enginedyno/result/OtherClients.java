@@ -1,7 +1,6 @@
 package org.enginedyno.result;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -33,8 +32,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         List.of(
             connections == 1
                 ? "a client that connected once during a run"
-                : String.format(
-                    Locale.ROOT, "clients that connected %,d times during runs", connections)));
+                : "clients that connected %,d times during runs".formatted(connections)));
   }
 
   /** The other clients of two measurements. */
@@ -63,7 +61,7 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
     if (looks == 0 && isAlone()) {
       return Optional.empty();
     }
-    String seen = String.format(Locale.ROOT, "in %,d readings of its process list", looks);
+    String seen = "in %,d readings of its process list".formatted(looks);
     String alone =
         allVisible
             ? "no other client worked on the server " + seen

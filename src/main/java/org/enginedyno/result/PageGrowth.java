@@ -1,7 +1,6 @@
 package org.enginedyno.result;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.enginedyno.result.Curve.PageProgress;
@@ -32,14 +31,8 @@ public record PageGrowth(
 
   /** The pages of a cell; empty where they were not counted. */
   public static Optional<PageGrowth> of(Measurement cell) {
-    List<Curve> curves =
-        cell.curves().stream()
-            .filter(curve -> !curve.pages().isEmpty())
-            .sorted(Comparator.comparingDouble(Curve::rate))
-            .toList();
-    return curves.isEmpty()
-        ? Optional.empty()
-        : Optional.of(of(curves.get((curves.size() - 1) / 2).pages()));
+    return Curve.median(cell.curves().stream().filter(curve -> !curve.pages().isEmpty()))
+        .map(curve -> of(curve.pages()));
   }
 
   private static PageGrowth of(List<PageProgress> pages) {

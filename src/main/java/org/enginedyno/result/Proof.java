@@ -168,8 +168,7 @@ public record Proof(
           Stream.concat(
                   left.stream().map(Object::toString), canaries.stream().map(Object::toString))
               .collect(Collectors.joining("; "));
-      return String.format(
-          Locale.ROOT, "%s; waited %.1f s", words.isEmpty() ? "nothing to check" : words, seconds);
+      return "%s; waited %.1f s".formatted(words.isEmpty() ? "nothing to check" : words, seconds);
     }
 
     /**
@@ -185,13 +184,8 @@ public record Proof(
       }
 
       String debt() {
-        return String.format(
-            Locale.ROOT,
-            "%s still had %d %s; at most %d are allowed",
-            engine,
-            count,
-            what,
-            tolerable);
+        return "%s still had %d %s; at most %d are allowed"
+            .formatted(engine, count, what, tolerable);
       }
 
       @Override
@@ -225,8 +219,7 @@ public record Proof(
       }
 
       private String costs() {
-        String time =
-            String.format(Locale.ROOT, "%.0f us, when it was new %.0f us", micros, cleanMicros);
+        String time = "%.0f us, when it was new %.0f us".formatted(micros, cleanMicros);
         return pages == null || cleanPages == null
             ? time
             : "%d pages and %s and %d pages".formatted(pages, time, cleanPages);

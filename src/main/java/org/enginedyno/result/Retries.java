@@ -10,7 +10,6 @@ import java.util.TreeMap;
  * The conflicts that operations met, and how often operations were retried.
  *
  * @param errors the number of each error, by SQLState and error number, as in {@code 40001/1213}
- * @param retries the number of retries
  */
 public record Retries(SortedMap<String, Long> errors, long retries) {
   /** No conflicts. */

@@ -1,7 +1,6 @@
 package org.enginedyno.result;
 
 import java.util.List;
-import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +44,8 @@ public record SideSums(
   /** Adds up one side of several blocks; latencies only if requested and in every block. */
   public static SideSums sum(List<SideSums> blocks, boolean withLatencies) {
     long nanos = blocks.stream().mapToLong(SideSums::nanos).sum();
-    Long client = sum(blocks, SideSums::clientNanos);
-    Long server = sum(blocks, SideSums::serverNanos);
+    Long client = Sums.of(blocks, SideSums::clientNanos);
+    Long server = Sums.of(blocks, SideSums::serverNanos);
     Histogram all = withLatencies ? latencies(blocks) : null;
     return all != null
         ? of(all, nanos, client, server)
@@ -58,19 +57,6 @@ public record SideSums(
             client,
             server,
             null);
-  }
-
-  private static @Nullable Long sum(
-      List<SideSums> blocks, Function<SideSums, @Nullable Long> nanos) {
-    long sum = 0;
-    for (SideSums block : blocks) {
-      Long one = nanos.apply(block);
-      if (one == null) {
-        return null;
-      }
-      sum += one;
-    }
-    return sum;
   }
 
   /** The latencies of all operations of some blocks; null if a block has none. */

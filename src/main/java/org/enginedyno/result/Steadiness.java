@@ -47,8 +47,7 @@ public record Steadiness(List<Mark> marks, List<RateTimeline> courses) {
    * slices at its start and end are left out.
    *
    * @param nanos the length of a slice
-   * @param latencies their latencies, as {@link SliceLatencies} writes it; absent in warm-ups, and
-   *     in results of earlier versions
+   * @param latencies their latencies, as {@link SliceLatencies} writes it; absent in warm-ups
    * @param startNanos from the start of the warm-up or run to that of the first slice
    */
   public record Slices(

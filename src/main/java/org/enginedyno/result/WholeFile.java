@@ -82,18 +82,18 @@ public final class WholeFile {
   /** Rejects a path that exists and is not a regular file. */
   public static void requireFile(Path file) {
     if (Files.exists(file, NOFOLLOW_LINKS) && !Files.isRegularFile(file, NOFOLLOW_LINKS)) {
-      throw unfit(file);
+      throw obstacle(file);
     }
   }
 
   /** Rejects a path that exists and is not a folder. */
   public static void requireFolder(Path folder) {
     if (Files.exists(folder, NOFOLLOW_LINKS) && !Files.isDirectory(folder, NOFOLLOW_LINKS)) {
-      throw unfit(folder);
+      throw obstacle(folder);
     }
   }
 
-  private static UserError unfit(Path path) {
+  private static UserError obstacle(Path path) {
     String kind =
         Files.isSymbolicLink(path)
             ? "a symbolic link"

@@ -13,7 +13,6 @@ import org.enginedyno.plan.axis.Units;
  *
  * @param bytesPerTable the approximate size of a table with its keys, in all of its forms
  * @param buffers bytes for each engine's cache; zero to fit the table
- * @param engines the measured engines
  * @param alone whether other engines get as little memory as possible
  * @param writes whether the measurement changes rows
  */

@@ -29,7 +29,7 @@ import oshi.util.Memoizer;
  *
  * @param plan the name or file of the plan
  */
-public record CopySources(Workplace workplace, Login login, String plan) {
+public record CopySources(Workplace workplace, ServerCredentials login, String plan) {
   /** The message for a source that no table uses. */
   public static final String NO_USE =
       "data.source has no effect: no table of the plan is a copy; remove it, or --source";

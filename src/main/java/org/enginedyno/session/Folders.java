@@ -40,7 +40,7 @@ public final class Folders {
     try {
       return new RoomForRun(path, replaces).take();
     } catch (IOException e) {
-      throw unfit(path, e);
+      throw obstacle(path, e);
     }
   }
 
@@ -55,7 +55,7 @@ public final class Folders {
     try {
       new RoomForRun(path, replaces).require();
     } catch (IOException e) {
-      throw unfit(path, e);
+      throw obstacle(path, e);
     }
   }
 
@@ -79,12 +79,12 @@ public final class Folders {
     try {
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw unfit(folder, e);
+      throw obstacle(folder, e);
     }
   }
 
   /** The error for a folder that cannot be written to. */
-  public static UserError unfit(Path path, IOException e) {
+  public static UserError obstacle(Path path, IOException e) {
     return new UserError("cannot write results to " + path + ": " + reason(e, path), e);
   }
 
@@ -155,12 +155,10 @@ public final class Folders {
     return RunFolder.isOne(path) && RunFolder.open(path).isDuel();
   }
 
-  /** The runs in these folders; each is the folder of a run or contains such folders. */
-  public static List<StoredRun> history(List<Path> paths) throws IOException {
-    return history(paths, null);
-  }
-
-  /** The same without unreadable lines, each reported to {@code damage}; null refuses them. */
+  /**
+   * The runs in these folders, each of which is the folder of a run or contains such folders.
+   * Unreadable lines are reported to {@code damage} and left out; null refuses them.
+   */
   public static List<StoredRun> history(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> runs = new ArrayList<>();
@@ -176,11 +174,7 @@ public final class Folders {
     return stored(runs, damage);
   }
 
-  public static List<StoredRun> stored(List<Path> paths) throws IOException {
-    return stored(paths, null);
-  }
-
-  /** The same without unreadable lines, each reported to {@code damage}; null refuses them. */
+  /** The runs of these folders, with unreadable lines as in {@link #history}. */
   public static List<StoredRun> stored(List<Path> paths, @Nullable Consumer<UserError> damage)
       throws IOException {
     List<Path> whole = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();

@@ -34,7 +34,7 @@ public record PreparedCells(PlannedRun planned, Preparation run) {
    */
   public static PreparedCells of(
       Workplace workplace,
-      Login login,
+      ServerCredentials login,
       Optional<Duration> budget,
       String name,
       Plan plan,

@@ -27,7 +27,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
   /** Reads the plan for each side that the user names, and asks the servers what they offer. */
   public static PreparedPairs of(
       Workplace workplace,
-      Login login,
+      ServerCredentials login,
       Optional<Duration> budget,
       PlanChoice plan,
       String base,
@@ -48,7 +48,11 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
    * @param plan the plan's name or file, next to which its servers are
    */
   public static PreparedPairs of(
-      Workplace workplace, Login login, Optional<Duration> budget, String plan, Manifest begun)
+      Workplace workplace,
+      ServerCredentials login,
+      Optional<Duration> budget,
+      String plan,
+      Manifest begun)
       throws IOException {
     PreparedPairs prepared = of(workplace, login, budget, plan, begun.sides(), true);
     for (CellPair pair : begun.expected().pairs()) {
@@ -62,7 +66,7 @@ public record PreparedPairs(DuelPlan plan, Preparation run) {
 
   private static PreparedPairs of(
       Workplace workplace,
-      Login login,
+      ServerCredentials login,
       Optional<Duration> budget,
       String name,
       List<RunSide> sides,

@@ -79,15 +79,16 @@ public record RunSession(
    *
    * @param begun called when the manifest is written and the run may be interrupted
    */
-  public void hold(RunListener listener, Runnable begun) throws IOException, InterruptedException {
+  public void measure(RunListener listener, Runnable begun)
+      throws IOException, InterruptedException {
     try (Closeable lock = FolderLock.of(folder.path())) {
-      measure(listener, begun);
+      measureLocked(listener, begun);
     } finally {
       unwound.countDown();
     }
   }
 
-  private void measure(RunListener listener, Runnable begun)
+  private void measureLocked(RunListener listener, Runnable begun)
       throws IOException, InterruptedException {
     try (Closeable log = log(folder.log("dyno"))) {
       prepared.machine().servers().sweep().forEach(listener::note);

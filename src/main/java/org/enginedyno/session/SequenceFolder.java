@@ -104,6 +104,6 @@ public record SequenceFolder(Path path, PlanSequence sequence) {
 
   public List<StoredRun> runs() throws IOException {
     return Folders.stored(
-        sequence.plans().stream().map(this::of).filter(RunFolder::isOne).toList());
+        sequence.plans().stream().map(this::of).filter(RunFolder::isOne).toList(), null);
   }
 }

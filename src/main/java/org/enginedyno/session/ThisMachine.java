@@ -32,7 +32,8 @@ public record ThisMachine(Servers servers, MachineResources resources) {
    *
    * @param fetches whether missing drivers are fetched
    */
-  static ThisMachine with(Workplace workplace, Login login, List<Driver> drivers, boolean fetches) {
+  static ThisMachine with(
+      Workplace workplace, ServerCredentials login, List<Driver> drivers, boolean fetches) {
     List<Driver> needed =
         drivers.stream().filter(driver -> fetches || driver.file().isPresent()).toList();
     Jdk jdk = new Jdk(Path.of(System.getProperty("java.home")), System.getProperty("java.version"));

@@ -10,7 +10,6 @@ import java.util.TreeMap;
  *
  * @param commands how many statements of each kind it sends, as servers count them in {@code Com_*}
  * @param rowsRead how many rows the engine must read, on average
- * @param rowsAdded how many rows it adds
  * @param commits how many transactions it commits; zero if each statement commits itself
  * @param rowsReadAgain the maximum number of rows that may be read again, from temporary tables
  *     that a server creates for an answer

@@ -2,7 +2,6 @@ package org.enginedyno.workload;
 
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.plan.axis.Units;
@@ -55,7 +54,6 @@ public record FileWork(
    * Why a file system has no room for that many further bytes; empty if it has.
    *
    * @param free the bytes that are available to dyno
-   * @param total its size
    */
   public Optional<String> shortage(long further, long free, long total) {
     return free - further >= room.reserve()
@@ -70,7 +68,6 @@ public record FileWork(
    * Why a file system cannot be filled as requested; empty if it can.
    *
    * @param free the bytes that are available to dyno
-   * @param total its size
    */
   public Optional<String> overfull(long free, long total) {
     if (!room.isFilled()) {
@@ -91,7 +88,7 @@ public record FileWork(
   /** A size, with one decimal if it is small enough. */
   public static String text(long bytes) {
     return bytes >= GIB && bytes < 10 * GIB
-        ? String.format(Locale.ROOT, "%.1f GiB", bytes / (double) GIB)
+        ? "%.1f GiB".formatted(bytes / (double) GIB)
         : Units.text(bytes);
   }
 
@@ -210,7 +207,6 @@ public record FileWork(
      * Why there is no room for the largest set of each directory together; empty if there is.
      *
      * @param free the bytes that are available to dyno
-     * @param total its size
      */
     public Optional<String> shortage(long free, long total) {
       Map<String, Long> largest = new LinkedHashMap<>();

@@ -1,10 +1,12 @@
 package org.enginedyno.workload;
 
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.SplittableRandom;
 import java.util.zip.CRC32;
 
-/** Pseudo-random numbers, each a function of its seed and position alone. */
+/** Checksums, and pseudo-random numbers that are functions of their seed and position alone. */
 public final class Hash {
   /**
    * The increment of {@link SplittableRandom} at each draw: all of them share one cycle of states.
@@ -40,11 +42,24 @@ public final class Hash {
     return z ^ (z >>> 31);
   }
 
+  /** A number from 0 (inclusive) to 1 (exclusive) made of random bits. */
+  public static double uniform(long bits) {
+    return (bits >>> 11) * 0x1p-53;
+  }
+
   /** The CRC-32 of a text, as servers compute it. */
   public static long crc(String text) {
     CRC32 crc = new CRC32();
     crc.update(text.getBytes(StandardCharsets.UTF_8));
     return crc.getValue();
+  }
+
+  public static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JVM has SHA-256", e);
+    }
   }
 
   /** One of the streams of a seed: the draws of one worker and fork, apart from those of others. */

@@ -115,6 +115,17 @@ public interface Table {
         .sum();
   }
 
+  /** The sum of the checksums of its first {@code rows} rows, as generated. */
+  default long checksums(long rows) {
+    return sum(
+        rows,
+        () -> {
+          Rows generator = generator();
+          RowBuffer scratch = new RowBuffer();
+          return id -> generator.checksum(id, scratch);
+        });
+  }
+
   /** The checksum of a row, as a server computes it. */
   String checksum();
 

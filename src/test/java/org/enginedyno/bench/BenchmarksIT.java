@@ -91,7 +91,7 @@ final class BenchmarksIT {
   }
 
   private static boolean isHeld(String engine, Dataset dataset) {
-    return Engines.shipped().reasonAgainst(engine, dataset.needs()).isEmpty();
+    return Engines.shipped().obstacle(engine, dataset.needs()).isEmpty();
   }
 
   private static Map<String, String> inserting(Workload workload) {
@@ -164,7 +164,7 @@ final class BenchmarksIT {
       Client rated = SampleClients.client(PlanAxis.ARRIVALS, "500/s regular");
       if (workload.kind() == Kind.FILE
           || workload instanceof CrashWorkload
-          || workload.unfit(closed.knobs(), rated).isPresent()) {
+          || workload.obstacle(closed.knobs(), rated).isPresent()) {
         continue;
       }
       Cell cell =

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.server.ServerSpec.ExternalSpec;
-import org.enginedyno.session.Login;
+import org.enginedyno.session.ServerCredentials;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,7 +85,7 @@ final class ServerOptionsTest {
   void readThePasswordFileOnce() throws IOException {
     CommandContext context =
         new Dyno(folder, Map.of()).context(new StringWriter(), new StringWriter());
-    Login login =
+    ServerCredentials login =
         CommandLine.populateCommand(new ServerOptions(), "--password-file", first.toString())
             .login(context);
     ExternalSpec server = spec(null, null, null);

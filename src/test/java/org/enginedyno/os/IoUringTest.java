@@ -24,7 +24,7 @@ final class IoUringTest {
 
   @Test
   void completesManyConcurrentWrites(@TempDir Path folder) throws Exception {
-    assumeThat(IoUring.reasonAgainst(CALLS)).isEmpty();
+    assumeThat(IoUring.obstacle(CALLS)).isEmpty();
     assumeThat(Mount.of(folder).orElseThrow().isMemory()).isFalse();
     Path path = Files.write(folder.resolve("file"), new byte[CALLS * PAGE]);
     ByteBuffer bytes = ByteBuffer.allocateDirect((CALLS + 1) * PAGE).alignedSlice(PAGE);
@@ -52,8 +52,8 @@ final class IoUringTest {
 
   @Test
   void reportsOperationsThatTheKernelRefuses(@TempDir Path folder) throws Exception {
-    assumeThat(IoUring.reasonAgainst(1)).isEmpty();
-    assertThat(IoUring.reasonAgainst(1 << 20))
+    assumeThat(IoUring.obstacle(1)).isEmpty();
+    assertThat(IoUring.obstacle(1 << 20))
         .hasValueSatisfying(why -> assertThat(why).contains("cannot be set up"));
     Path path = Files.createFile(folder.resolve("file"));
     ByteBuffer bytes = ByteBuffer.allocateDirect(2 * PAGE).alignedSlice(PAGE);

@@ -55,11 +55,12 @@ final class OsReadingsTest {
             "Max open files            64                   4096                 files     ",
             "Max file size             32768                unlimited            bytes     ");
 
-    assertThat(KernelFiles.openFilesLimit(limits)).hasValue(64);
-    assertThat(KernelFiles.openFilesLimit(List.of())).isEmpty();
-    assertThat(KernelFiles.fileSizeLimit(limits)).hasValue(32768);
+    assertThat(KernelFiles.limit(KernelFiles.OPEN_FILES, limits)).hasValue(64);
+    assertThat(KernelFiles.limit(KernelFiles.OPEN_FILES, List.of())).isEmpty();
+    assertThat(KernelFiles.limit(KernelFiles.FILE_SIZE, limits)).hasValue(32768);
     assertThat(
-            KernelFiles.fileSizeLimit(
+            KernelFiles.limit(
+                KernelFiles.FILE_SIZE,
                 List.of(
                     "Max file size             unlimited            unlimited            bytes")))
         .isEmpty();

@@ -17,9 +17,9 @@ final class DuelRulesTest {
   void refusesALookBeforeSixLaunches() {
     assertThatThrownBy(() -> schedule(24, 48))
         .hasMessage(
-            "duel.looks starts at 48 blocks, which is 2 launches, and at least 6 are"
-                + " required (of 24 blocks each); set the first look to 144 or more, or"
-                + " duel.launch to less");
+            "duel.looks starts at 48 blocks, which are 2 launches of 24 blocks, and a verdict"
+                + " needs at least 6 launches; set the first look to 144 or more, or duel.launch"
+                + " to less");
     assertThat(schedule(8, 48, 96).launches(1)).isEqualTo(12);
     assertThat(schedule(1, 6).launches(0)).isEqualTo(6);
   }

@@ -22,7 +22,6 @@ import org.enginedyno.run.subject.TestSubjects;
 import org.enginedyno.run.subject.TestSubjects.Concurrency;
 import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 import org.enginedyno.server.Server;
-import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -117,10 +116,7 @@ public final class ScriptedSubjects implements TestSubjects {
     public Aftermath after(Cell cell, int fork, ForkLog log)
         throws NotReadyException, IOException, InterruptedException {
       happens("after", cell, fork);
-      Optional<Crash> crash =
-          Workloads.named(cell.workload())
-              .as(CrashWorkload.class)
-              .map(one -> crash(one.crash(cell.knobs()).rows()));
+      Optional<Crash> crash = Workloads.crash(cell).map(point -> crash(point.rows()));
       return new Aftermath(
           Sample.evidence(cell.engine()), List.of(), List.of(), crash, Optional.empty());
     }

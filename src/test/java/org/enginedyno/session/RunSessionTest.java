@@ -37,7 +37,7 @@ final class RunSessionTest {
   private Preparation duel(Conductor conductor) {
     Workplace here = here();
     Plan plan = new PlanChoice("gate", Map.of()).read(here);
-    Login login = new Login(null, (server, user) -> Optional.empty());
+    ServerCredentials login = new ServerCredentials(null, (server, user) -> Optional.empty());
     return new Preparation(
         ThisMachine.with(here, login, List.of(), false),
         Optional.empty(),
@@ -56,7 +56,7 @@ final class RunSessionTest {
   private static String interrupted(RunSession session) throws Exception {
     StringWriter said = new StringWriter();
     Thread end = new Thread(() -> session.end(new PrintWriter(said), "dyno duel"));
-    session.hold(SILENT, end::start);
+    session.measure(SILENT, end::start);
     end.join();
     return said.toString().lines().reduce("", (one, next) -> next);
   }
@@ -70,7 +70,7 @@ final class RunSessionTest {
             },
             new Interruption(Duration.ZERO));
 
-    assertThatThrownBy(() -> session.hold(SILENT, () -> {})).hasMessage("the disk is gone");
+    assertThatThrownBy(() -> session.measure(SILENT, () -> {})).hasMessage("the disk is gone");
     assertThat(room.resolve("results")).doesNotExist();
   }
 
@@ -86,7 +86,7 @@ final class RunSessionTest {
 
   @Test
   void aFolderOfAnEarlierSessionStays() throws Exception {
-    first(() -> {}, new Interruption(Duration.ZERO)).hold(SILENT, () -> {});
+    first(() -> {}, new Interruption(Duration.ZERO)).measure(SILENT, () -> {});
     Interruption interruption = new Interruption(Duration.ofMinutes(1));
     RunFolder begun = Folders.resumed(room.resolve("results"));
     RunSession session =

@@ -115,7 +115,7 @@ final class WorkloadTest {
   @ParameterizedTest
   @MethodSource("everyOne")
   void acceptsTheDefaultsOfAPlan(Workload workload) {
-    assertThat(workload.reasonAgainst(DATA, usual(workload))).isEmpty();
+    assertThat(workload.obstacle(DATA, usual(workload))).isEmpty();
     assertThat(usual(workload).unusual()).isEmpty();
     assertThat(workload.about()).isNotBlank();
   }

@@ -63,6 +63,14 @@ public final class Sql {
     }
   }
 
+  /** Sets a variable of the session if the server has it. */
+  public static void setIfKnown(Connection connection, String name, String value)
+      throws SQLException {
+    if (!rows(connection, "SHOW VARIABLES LIKE '%s'".formatted(name)).isEmpty()) {
+      execute(connection, "SET SESSION %s = %s".formatted(name, value));
+    }
+  }
+
   /** Executes a change with parameter values. */
   public static void update(Connection connection, String sql, @Nullable Object... values)
       throws SQLException {

@@ -5,7 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.workload.Access;
+import org.enginedyno.workload.Dataset;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.TableFeature;
 import org.jspecify.annotations.Nullable;
 
@@ -110,6 +113,15 @@ public record EngineTraits(
             List.of()),
         new Storage(null, List.of(), null, Set.of()),
         missing);
+  }
+
+  /** The tables of the datasets that the engine can store. */
+  public List<Table> tables(List<Dataset> datasets, DataSpec data) {
+    return datasets.stream()
+        .filter(dataset -> lack(dataset.needs()).isEmpty())
+        .flatMap(dataset -> dataset.tables(data).stream())
+        .distinct()
+        .toList();
   }
 
   /** The needs that the engine cannot meet, as text; empty if it meets all. */

@@ -65,14 +65,14 @@ public record Engines(Map<String, EngineTraits> known) {
   }
 
   /** Why an engine cannot store tables with these needs; empty if it can. */
-  public Optional<String> reasonAgainst(String engine, Set<TableFeature> needs) {
+  public Optional<String> obstacle(String engine, Set<TableFeature> needs) {
     return of(engine).lack(needs).map(lack -> engine + " lacks " + lack);
   }
 
   /** Why an engine cannot store any of these datasets; empty if it can store at least one. */
-  public Optional<String> reasonAgainstAll(String engine, Collection<Dataset> datasets) {
+  public Optional<String> obstacleToAll(String engine, Collection<Dataset> datasets) {
     List<Optional<String>> reasons =
-        datasets.stream().map(dataset -> reasonAgainst(engine, dataset.needs())).toList();
+        datasets.stream().map(dataset -> obstacle(engine, dataset.needs())).toList();
     return reasons.stream().allMatch(Optional::isPresent)
         ? reasons.stream().flatMap(Optional::stream).findFirst()
         : Optional.empty();

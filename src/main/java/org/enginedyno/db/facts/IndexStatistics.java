@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.db.connection.Sql;
@@ -36,9 +35,7 @@ public record IndexStatistics(Map<String, Long> cardinalities) {
         (column, before) -> {
           Long now = cardinalities.get(column);
           if (now != null && !isSimilar(before, now)) {
-            changes.add(
-                String.format(
-                    Locale.ROOT, "statistics of %s from %,d to %,d values", column, before, now));
+            changes.add("statistics of %s from %,d to %,d values".formatted(column, before, now));
           }
         });
     return changes;

@@ -111,7 +111,7 @@ public record WordRules(
         (search, words) -> {
           String why =
               words.stream()
-                  .flatMap(word -> reasonAgainst(word).stream())
+                  .flatMap(word -> obstacle(word).stream())
                   .collect(Collectors.joining("; "));
           if (!why.isEmpty()) {
             left.put(search, why);
@@ -121,7 +121,7 @@ public record WordRules(
   }
 
   /** Why no search can be answered; empty if one can. */
-  public Optional<String> reasonAgainst(Map<String, List<String>> searches) {
+  public Optional<String> obstacle(Map<String, List<String>> searches) {
     Map<String, String> left = leftOut(searches);
     return hidden.isPresent() || searches.isEmpty() || left.size() < searches.size()
         ? hidden.filter(why -> !searches.isEmpty())
@@ -130,7 +130,7 @@ public record WordRules(
                 + left.values().stream().distinct().collect(Collectors.joining("; ")));
   }
 
-  private Optional<String> reasonAgainst(String word) {
+  private Optional<String> obstacle(String word) {
     String why = "";
     if (word.length() < shortest.letters()) {
       why = "is shorter than %s = %d".formatted(shortest.variable(), shortest.letters());

@@ -150,7 +150,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
               "engine " + name + " is not offered",
               "choose one of: " + String.join(", ", facts.engines())));
     }
-    Optional<String> unfit = engines.reasonAgainstAll(name, Workloads.datasets(plan.workloads()));
+    Optional<String> unfit = engines.obstacleToAll(name, Workloads.datasets(plan.workloads()));
     if (unfit.isPresent()) {
       return List.of(
           new Finding(

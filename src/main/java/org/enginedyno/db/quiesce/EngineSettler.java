@@ -54,12 +54,8 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
     }
     String words = left.stream().map(Remainder::toString).collect(Collectors.joining(", "));
     double seconds = (System.nanoTime() - start) / 1e9;
-    return String.format(
-        Locale.ROOT,
-        "%s; %s; %.1f s",
-        flushed,
-        words.isEmpty() ? "nothing to wait for" : words,
-        seconds);
+    return "%s; %s; %.1f s"
+        .formatted(flushed, words.isEmpty() ? "nothing to wait for" : words, seconds);
   }
 
   /** Waits for all deferred work of an engine; returns what remains. */
@@ -264,9 +260,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
     public record Remainder(Backlog backlog, @Nullable Long left, long tolerable) {
       @Override
       public String toString() {
-        return left == null
-            ? backlog + " unknown"
-            : String.format(Locale.ROOT, "%d %s", left, backlog);
+        return left == null ? backlog + " unknown" : "%d %s".formatted(left, backlog);
       }
     }
   }

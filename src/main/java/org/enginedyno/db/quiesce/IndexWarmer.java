@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -30,11 +29,7 @@ public final class IndexWarmer {
       for (Map.Entry<String, List<String>> index : indexes.entrySet()) {
         read(connection, table, index.getKey(), index.getValue());
       }
-      return String.format(
-          Locale.ROOT,
-          "%d indexes read; %.1f s",
-          indexes.size(),
-          (System.nanoTime() - start) / 1e9);
+      return "%d indexes read; %.1f s".formatted(indexes.size(), (System.nanoTime() - start) / 1e9);
     } catch (SQLException e) {
       return "indexes not read (" + Sql.line(e) + ")";
     }

@@ -47,7 +47,7 @@ public final class ExistingTables implements AutoCloseable {
     TableState.Content found = TableState.Content.of(connection, table, table.name());
     TableState.Content read =
         new TableState.Content(
-            table.rows(), BigDecimal.valueOf(RowSums.of(table, Math.min(table.rows(), 1))));
+            table.rows(), BigDecimal.valueOf(table.checksums(Math.min(table.rows(), 1))));
     return found.equals(read)
         ? Optional.empty()
         : Optional.of("has %s, but had %s when it was first read".formatted(found, read));
@@ -87,12 +87,8 @@ public final class ExistingTables implements AutoCloseable {
     if (rows < DataSpec.MIN_ROWS || rows > DataSpec.MAX_ROWS) {
       throw problem(
           table,
-          String.format(
-              Locale.ROOT,
-              "has %,d rows; dyno can read %,d to %,d",
-              rows,
-              DataSpec.MIN_ROWS,
-              DataSpec.MAX_ROWS));
+          "has %,d rows; dyno can read %,d to %,d"
+              .formatted(rows, DataSpec.MIN_ROWS, DataSpec.MAX_ROWS));
     }
     return (int) rows;
   }
@@ -114,13 +110,8 @@ public final class ExistingTables implements AutoCloseable {
     if (rows != table.rows() || found.number(2) != 1 || found.number(3) != table.rows()) {
       throw problem(
           table,
-          String.format(
-              Locale.ROOT,
-              "has %,d rows with ids from %,d to %,d; it must have %,d, numbered from 1",
-              rows,
-              found.number(2),
-              found.number(3),
-              table.rows()));
+          "has %,d rows with ids from %,d to %,d; it must have %,d, numbered from 1"
+              .formatted(rows, found.number(2), found.number(3), table.rows()));
     }
     return state(table);
   }

@@ -2,7 +2,6 @@ package org.enginedyno.db.table;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
 
 /** Computes the expected checksum of a table from the generator, once per table. */
@@ -10,16 +9,6 @@ public final class RowSums {
   private final Map<Table, Long> known = new ConcurrentHashMap<>();
 
   public long of(Table table) {
-    return known.computeIfAbsent(table, loaded -> of(loaded, loaded.rows()));
-  }
-
-  public static long of(Table table, long rows) {
-    return Table.sum(
-        rows,
-        () -> {
-          Table.Rows generator = table.generator();
-          RowBuffer scratch = new RowBuffer();
-          return id -> generator.checksum(id, scratch);
-        });
+    return known.computeIfAbsent(table, loaded -> loaded.checksums(loaded.rows()));
   }
 }

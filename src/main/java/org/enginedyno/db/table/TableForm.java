@@ -61,11 +61,9 @@ public record TableForm(String engine, SortedMap<String, String> settings, boole
       return "";
     }
     String words = String.join("_", settings.values()).replaceAll("[^a-z0-9]+", "_");
-    return String.format(
-        Locale.ROOT,
-        "_%s_%08x",
-        words.substring(0, Math.min(words.length(), LONGEST_WORDS)),
-        Hash.crc(toString()));
+    return "_%s_%08x"
+        .formatted(
+            words.substring(0, Math.min(words.length(), LONGEST_WORDS)), Hash.crc(toString()));
   }
 
   @Override

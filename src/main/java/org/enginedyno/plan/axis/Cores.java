@@ -32,7 +32,7 @@ public record Cores(int server, int client, Placement placement) {
   public record Sets(Optional<CpuSet> server, Optional<CpuSet> client) {}
 
   /** Why a machine with that many cores cannot provide these; empty if it can. */
-  public Optional<String> reasonAgainst(int machine) {
+  public Optional<String> obstacle(int machine) {
     if (placement == Placement.TOGETHER && server != ALL && client != ALL && server != client) {
       return Optional.of(
           "on the same cores, server and client must have the same number of cores, not %d and %d"

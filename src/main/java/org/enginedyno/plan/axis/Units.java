@@ -92,7 +92,7 @@ public final class Units {
   public static String text(Duration duration) {
     long millis = duration.toMillis();
     if (millis < 1_000 || (millis % 1_000 != 0 && millis < 60_000)) {
-      return millis < 1_000 ? millis + "ms" : String.format(Locale.ROOT, "%.1fs", millis / 1e3);
+      return millis < 1_000 ? millis + "ms" : "%.1fs".formatted(millis / 1e3);
     }
     return millis < 600_000 ? millis / 1_000 + "s" : about(duration);
   }

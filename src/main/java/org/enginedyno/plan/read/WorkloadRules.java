@@ -287,7 +287,7 @@ public final class WorkloadRules {
     for (Plannable workload : workloads) {
       if (selected.contains(workload.name())) {
         for (KnobValues values : workload.knobs().combinations(asked)) {
-          workload.reasonAgainst(data, values).ifPresent(reasons::add);
+          workload.obstacle(data, values).ifPresent(reasons::add);
         }
       }
     }

@@ -180,7 +180,7 @@ public final class Colours {
 
   /** A colour in CSS. */
   static String text(Color colour) {
-    return String.format(Locale.ROOT, "#%06x", colour.getRGB() & 0xFFFFFF);
+    return "#%06x".formatted(colour.getRGB() & 0xFFFFFF);
   }
 
   /** The colour for a dark page: the same hue, light enough to be seen. */

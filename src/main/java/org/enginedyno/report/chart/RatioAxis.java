@@ -1,7 +1,6 @@
 package org.enginedyno.report.chart;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
@@ -75,13 +74,8 @@ record RatioAxis(double least, double most, List<Double> ticks, double from, dou
 
   /** The ticks whose labels are at least this far apart; the label of one comes first. */
   List<Double> labelled(double apart) {
-    List<Double> labelled = new ArrayList<>();
-    ticks.stream()
-        .sorted(Comparator.comparing(tick -> Math.abs(tick - 1) > 1e-9))
-        .filter(
-            tick -> labelled.stream().allMatch(one -> Math.abs(place(one) - place(tick)) >= apart))
-        .forEach(labelled::add);
-    return labelled;
+    Comparator<Double> oneFirst = Comparator.comparing(tick -> Math.abs(tick - 1) > 1e-9);
+    return ValueAxis.labelled(ticks, oneFirst, this::place, apart);
   }
 
   /** Whether a ratio lies beyond either end. */

@@ -31,7 +31,6 @@ public record SequencePlot(
    * A group.
    *
    * @param name written below it
-   * @param middle of its ratios
    */
   public record Group(String name, List<Double> ratios, double middle) {}
 

@@ -96,14 +96,20 @@ record ValueAxis(String title, double least, List<Double> ticks) {
 
   /** The ticks whose labels do not overlap; the roundest numbers get theirs first. */
   List<Double> labelled(DoubleUnaryOperator place) {
+    return labelled(ticks, Comparator.comparingInt(ValueAxis::roughness), place, LABEL);
+  }
+
+  /** The ticks whose labels are at least this far apart; labels are placed in the given order. */
+  static List<Double> labelled(
+      List<Double> ticks, Comparator<Double> order, DoubleUnaryOperator place, double apart) {
     List<Double> labelled = new ArrayList<>();
     ticks.stream()
-        .sorted(Comparator.comparingInt(ValueAxis::roughness))
+        .sorted(order)
         .filter(
             tick ->
                 labelled.stream()
                     .map(other -> place.applyAsDouble(other) - place.applyAsDouble(tick))
-                    .allMatch(distance -> Math.abs(distance) >= LABEL))
+                    .allMatch(distance -> Math.abs(distance) >= apart))
         .forEach(labelled::add);
     return labelled;
   }

@@ -1,7 +1,6 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -63,29 +62,22 @@ public record InsertRates(
 
   /** The insert rates of a cell; empty if its runs add no rows. */
   public static Optional<InsertRates> of(Measurement cell) {
-    List<Curve> curves =
-        cell.curves().stream()
-            .filter(curve -> !curve.samples().isEmpty())
-            .sorted(Comparator.comparingDouble(Curve::rate))
-            .toList();
-    if (curves.isEmpty()) {
-      return Optional.empty();
-    }
-    Curve median = curves.get((curves.size() - 1) / 2);
-    List<Sample> samples = median.samples();
-    double rate = FigureCatalogue.ROWS_PER_SECOND.number(cell).orElse(median.rate());
+    return Curve.median(cell.curves().stream().filter(curve -> !curve.samples().isEmpty()))
+        .map(median -> of(cell, median));
+  }
+
+  private static InsertRates of(Measurement cell, Curve median) {
     long rows = median.end().rows();
-    List<Sample> all = curves.stream().flatMap(curve -> curve.samples().stream()).toList();
-    return Optional.of(
-        new InsertRates(
-            rows,
-            rate,
-            new Completing(
-                median.completingNanos(),
-                rows * 1e9 / (median.end().nanos() + median.completingNanos())),
-            intervals(samples),
-            all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
-            all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count()));
+    List<Sample> all = cell.curves().stream().flatMap(one -> one.samples().stream()).toList();
+    return new InsertRates(
+        rows,
+        FigureCatalogue.ROWS_PER_SECOND.number(cell).orElse(median.rate()),
+        new Completing(
+            median.completingNanos(),
+            rows * 1e9 / (median.end().nanos() + median.completingNanos())),
+        intervals(median.samples()),
+        all.stream().mapToLong(Sample::slowestNanos).max().orElse(0),
+        all.stream().filter(sample -> sample.slowestNanos() > STALL_NANOS).count());
   }
 
   private static List<Interval> intervals(List<Sample> samples) {

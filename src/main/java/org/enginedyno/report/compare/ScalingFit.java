@@ -50,7 +50,7 @@ public record ScalingFit(
     }
     Measurement last = cells.get(cells.size() - 1);
     Optional<String> unfit =
-        cells.stream().flatMap(cell -> unfit(results, cell, last).stream()).findFirst();
+        cells.stream().flatMap(cell -> obstacle(results, cell, last).stream()).findFirst();
     Optional<ScalingLaw> law = unfit.isPresent() ? Optional.empty() : law(cells);
     String obstacle = unfit.or(() -> law.flatMap(one -> misfit(one, cells))).orElse("");
     return Optional.of(
@@ -65,7 +65,7 @@ public record ScalingFit(
             obstacle));
   }
 
-  private static Optional<String> unfit(Results results, Measurement cell, Measurement other) {
+  private static Optional<String> obstacle(Results results, Measurement cell, Measurement other) {
     if (cell.arrivals() != null) {
       return Optional.of("operations were due at a rate");
     }

@@ -16,7 +16,6 @@ import org.enginedyno.report.format.Texts;
 /**
  * Series in the order of their plan, with the labels that distinguish them.
  *
- * @param engines the distinct engines
  * @param firsts the distinct variants, each with its first series
  * @param named the axes whose values distinguish a variant from the others
  */

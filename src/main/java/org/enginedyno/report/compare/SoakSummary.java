@@ -2,7 +2,6 @@ package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -100,8 +99,7 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
     double first = median(log.seconds().subList(0, quarter), value);
     double last =
         median(log.seconds().subList(log.seconds().size() - quarter, log.seconds().size()), value);
-    String change =
-        first == 0 ? "" : String.format(Locale.ROOT, ", %+.0f %%", 100 * (last / first - 1));
+    String change = first == 0 ? "" : ", %+.0f %%".formatted(100 * (last / first - 1));
     return "from %s to %s%s".formatted(text.apply(first), text.apply(last), change);
   }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.report.compare.Results;
@@ -128,7 +127,7 @@ public final class JsonExports {
     lines.add("verdict of the pair: " + judgement.word());
     lines.add("ratio: " + DuelText.ratio(finding.ratio()));
     lines.add("middle of the blocks: " + DuelText.ratio(finding.middle()));
-    lines.add(String.format(Locale.ROOT, "confidence: %.4f", finding.ratio().confidence()));
+    lines.add("confidence: %.4f".formatted(finding.ratio().confidence()));
     lines.add("blocks: %d".formatted(judgement.duel().blocks()));
     lines.addAll(DuelText.servers(results));
     return String.join("\n", lines);
@@ -181,7 +180,7 @@ public final class JsonExports {
       if (range != null) {
         // the reader accepts only one number as a range: half the distance between the ends
         double half = (range.high() - range.low()) / 2;
-        entry.put("range", String.format(Locale.ROOT, isRatio ? "± %.4f" : "± %.1f", half));
+        entry.put("range", (isRatio ? "± %.4f" : "± %.1f").formatted(half));
       }
       if (!point.about().isEmpty()) {
         entry.put("extra", point.about());

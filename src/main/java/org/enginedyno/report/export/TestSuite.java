@@ -4,7 +4,6 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
@@ -298,7 +297,7 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     }
 
     private static String seconds(double seconds) {
-      return String.format(Locale.ROOT, "%.3f", seconds);
+      return "%.3f".formatted(seconds);
     }
 
     /** Replaces characters that XML cannot represent. */

@@ -1,6 +1,5 @@
 package org.enginedyno.report.format;
 
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import org.enginedyno.result.Figure;
@@ -74,11 +73,11 @@ public final class ChangeText {
           .formatted(number(ratio.value()), number(ratio.low()), number(ratio.high()));
     }
     return reach < ROUNDED_AWAY
-        ? String.format(Locale.ROOT, "%.3f ± %.3f", ratio.value(), reach)
+        ? "%.3f ± %.3f".formatted(ratio.value(), reach)
         : number(ratio.value()) + " ± " + number(reach);
   }
 
   private static String number(double value) {
-    return value < LARGE ? String.format(Locale.ROOT, "%.2f", value) : Numbers.number(value);
+    return value < LARGE ? "%.2f".formatted(value) : Numbers.number(value);
   }
 }

@@ -62,7 +62,6 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
    * A cell in the runs of a history.
    *
    * @param byRun its results by the index of the run, from 0
-   * @param runs the number of runs
    */
   public record CellHistory(CellName name, Map<Integer, Measurement> byRun, int runs) {
     public String title() {

@@ -3,7 +3,6 @@ package org.enginedyno.report.page;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -200,7 +199,7 @@ final class CellDetails {
     for (Map.Entry<Part, Double> part : budget.micros().entrySet()) {
       String css = "part-" + part.getKey().toString().replace(' ', '-');
       double share = 100 * part.getValue() / budget.total();
-      String grow = String.format(Locale.ROOT, "flex:%.1f", share);
+      String grow = "flex:%.1f".formatted(share);
       bar.add(Html.styled("i", css).with("style", grow));
       words.add(Html.styled("span", css, part.getKey() + " " + times.micros(part.getValue())));
     }

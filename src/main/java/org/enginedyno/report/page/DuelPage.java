@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -266,9 +265,7 @@ public record DuelPage(
             Column.rowHead("criterion", one -> one.figure().phrase()),
             Column.number("new to base", one -> DuelText.ratio(one.ratio())),
             Column.number("middle of the blocks", one -> DuelText.ratio(one.middle())),
-            Column.number(
-                "confidence",
-                one -> String.format(Locale.ROOT, "%.2f %%", one.ratio().confidence() * 100)),
+            Column.number("confidence", one -> "%.2f %%".formatted(one.ratio().confidence() * 100)),
             Column.number("base", one -> DuelText.value(one.figure(), one.base())),
             Column.number("new", one -> DuelText.value(one.figure(), one.candidate())),
             Column.number(

@@ -3,8 +3,6 @@ package org.enginedyno.report.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +16,7 @@ import org.enginedyno.report.table.Html;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.result.Json;
+import org.enginedyno.workload.Hash;
 
 /** The frame of all pages: each is one file that includes its style and script. */
 final class PageTemplate {
@@ -98,13 +97,8 @@ final class PageTemplate {
 
   /** The hash by which a browser recognises the only script that it may execute. */
   private static String hash(String script) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
-      return "sha256-" + Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new LinkageError("every JVM has SHA-256", e);
-    }
+    byte[] digest = Hash.sha256().digest(script.getBytes(StandardCharsets.UTF_8));
+    return "sha256-" + Base64.getEncoder().encodeToString(digest);
   }
 
   private static String resource(String name) throws IOException {

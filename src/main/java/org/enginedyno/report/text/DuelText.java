@@ -220,12 +220,13 @@ public final class DuelText {
             .map(pair -> phrases(rules.judged(pair)))
             .distinct()
             .toList();
-    return String.format(
-        Locale.ROOT,
-        "a difference is %s %% or more; error rate per cell over all looks: %s %% at most; judged: %s",
-        number(rules.delta() * 100),
-        number(rules.error() * 100),
-        judged.isEmpty() ? phrases(rules.judged()) : String.join("; at an arrival rate: ", judged));
+    return "a difference is %s %% or more; error rate per cell over all looks: %s %% at most; judged: %s"
+        .formatted(
+            number(rules.delta() * 100),
+            number(rules.error() * 100),
+            judged.isEmpty()
+                ? phrases(rules.judged())
+                : String.join("; at an arrival rate: ", judged));
   }
 
   private static String phrases(List<String> keys) {
@@ -253,7 +254,7 @@ public final class DuelText {
   }
 
   public static String ratio(Ratio ratio) {
-    DoubleFunction<String> number = value -> String.format(Locale.ROOT, "%.3f", value);
+    DoubleFunction<String> number = value -> "%.3f".formatted(value);
     return "x%s (%s)"
         .formatted(number.apply(ratio.value()), ChangeText.bounds(ratio.range(), number));
   }
@@ -301,20 +302,17 @@ public final class DuelText {
   }
 
   public static String value(Figure figure, double value) {
-    return figure.unit().isTime()
-        ? String.format(Locale.ROOT, "%,.1f us", value)
-        : Numbers.number(value) + "/s";
+    return figure.unit().isTime() ? "%,.1f us".formatted(value) : Numbers.number(value) + "/s";
   }
 
   /** How much was measured for a pair. */
   public static String effort(Duel duel) {
-    return String.format(
-        Locale.ROOT,
-        "%d blocks in %d launch%s, %.0f s",
-        duel.blocks(),
-        duel.launches().size(),
-        duel.launches().size() == 1 ? "" : "es",
-        duel.seconds());
+    return "%d blocks in %d launch%s, %.0f s"
+        .formatted(
+            duel.blocks(),
+            duel.launches().size(),
+            duel.launches().size() == 1 ? "" : "es",
+            duel.seconds());
   }
 
   /** The number of pairs with each verdict. */
@@ -325,6 +323,6 @@ public final class DuelText {
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, "%.3g", value).replaceFirst("\\.?0+$", "");
+    return "%.3g".formatted(value).replaceFirst("\\.?0+$", "");
   }
 }

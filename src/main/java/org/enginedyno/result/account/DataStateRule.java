@@ -1,7 +1,6 @@
 package org.enginedyno.result.account;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.DataState;
@@ -63,16 +62,13 @@ public record DataStateRule(List<String> counters, boolean complete, @Nullable S
             ? "tables are only in memory"
             : pages == 0
                 ? "no page was fetched (%s)".formatted(String.join(", ", counters))
-                : String.format(
-                    Locale.ROOT,
-                    "%s pages per operation were not in the engine's memory and were fetched (%s)",
-                    number(each),
-                    String.join(", ", counters));
+                : "%s pages per operation were not in the engine's memory and were fetched (%s)"
+                    .formatted(number(each), String.join(", ", counters));
     return complete ? fetched : fetched + "; the server does not count its other pages";
   }
 
   private static String number(double each) {
-    return String.format(Locale.ROOT, each < 0.001 ? "%.1e" : each < 10 ? "%.3f" : "%,.0f", each);
+    return (each < 0.001 ? "%.1e" : each < 10 ? "%.3f" : "%,.0f").formatted(each);
   }
 
   /** The mark of a cell whose plan expects cached data, if pages were fetched. */

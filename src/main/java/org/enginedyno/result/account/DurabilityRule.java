@@ -1,7 +1,6 @@
 package org.enginedyno.result.account;
 
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.Mount;
@@ -55,14 +54,10 @@ public final class DurabilityRule {
             sync ->
                 new Doubt(
                     "commits returned sooner than the disk can sync",
-                    String.format(
-                        Locale.ROOT,
-                        "a tenth of them took at most %,.0f us, but the shortest of %d fsyncs on the"
-                            + " same file system took %,.0f us and the median %,.0f us",
-                        quick,
-                        sync.times(),
-                        micros(sync.least()),
-                        micros(sync.median()))));
+                    ("a tenth of them took at most %,.0f us, but the shortest of %d fsyncs on the"
+                            + " same file system took %,.0f us and the median %,.0f us")
+                        .formatted(
+                            quick, sync.times(), micros(sync.least()), micros(sync.median()))));
   }
 
   private static double micros(Duration time) {

@@ -1,7 +1,6 @@
 package org.enginedyno.result.account;
 
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.enginedyno.result.Limit;
@@ -46,11 +45,8 @@ record LimitRule(
   /** The limit of operations on files: the client's CPU, or waits for the file system or disk. */
   static Limit withoutServer(int threads, double latency, double clientCpu, Side client) {
     String each =
-        String.format(
-            Locale.ROOT,
-            "of %,.1f us per operation, client and kernel computed for %,.1f us",
-            latency,
-            clientCpu);
+        "of %,.1f us per operation, client and kernel computed for %,.1f us"
+            .formatted(latency, clientCpu);
     boolean full = client.load() >= SATURATED;
     boolean serial = threads < client.cores() && clientCpu >= SERIAL * latency;
     return full || serial
@@ -211,7 +207,7 @@ record LimitRule(
   }
 
   private static String micros(double micros) {
-    return String.format(Locale.ROOT, micros < 10 ? "%.1f" : "%,.0f", micros);
+    return (micros < 10 ? "%.1f" : "%,.0f").formatted(micros);
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.enginedyno.os.CoreTimes.MachineTime;
 import org.enginedyno.result.Figures.ClientCpu;
 import org.enginedyno.result.Insight;
+import org.enginedyno.result.Sums;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.ServerCounts;
@@ -21,15 +22,8 @@ record SpanSums(List<Span> spans) {
   private static final int TOP_WAITS = 10;
 
   @Nullable Double of(Function<Span, @Nullable Long> figure) {
-    double sum = 0;
-    for (Span span : spans) {
-      Long part = figure.apply(span);
-      if (part == null) {
-        return null;
-      }
-      sum += part;
-    }
-    return sum;
+    Long sum = Sums.of(spans, figure);
+    return sum == null ? null : Double.valueOf(sum);
   }
 
   /** A sum divided by something. */
@@ -66,9 +60,7 @@ record SpanSums(List<Span> spans) {
 
   private @Nullable Double threads(
       Function<ClientThreads, @Nullable Long> part, double operations) {
-    return each(
-        span -> span.cpu().threads() == null ? null : part.apply(span.cpu().threads()),
-        NANOS_PER_MICRO * operations);
+    return each(span -> part.apply(span.cpu().threads()), NANOS_PER_MICRO * operations);
   }
 
   /** What Performance Schema recorded, per operation. */

@@ -3,7 +3,6 @@ package org.enginedyno.result.account;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -230,7 +229,7 @@ public record SteadinessRule(
   }
 
   private static String number(double value) {
-    return String.format(Locale.ROOT, value < 100 ? "%.1f" : "%,.0f", value);
+    return (value < 100 ? "%.1f" : "%,.0f").formatted(value);
   }
 
   /** Operations per second of each slice of a fork's measured runs, in slices of one length. */

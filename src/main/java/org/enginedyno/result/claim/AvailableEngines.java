@@ -36,7 +36,7 @@ record AvailableEngines(Set<String> engines, List<ServerRecord> servers, int cor
   }
 
   /** Why a claim about these engines and so many cores cannot be tested; empty if it can. */
-  Optional<String> reasonAgainst(List<String> wanted, int many) {
+  Optional<String> obstacle(List<String> wanted, int many) {
     for (String engine : wanted) {
       if (!engines.contains(small(engine))) {
         return Optional.of("no server of these runs offers " + engine);

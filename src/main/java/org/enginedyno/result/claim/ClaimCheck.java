@@ -69,13 +69,13 @@ public final class ClaimCheck {
   /** Why these servers and machines cannot test a claim; empty if they can. */
   private Optional<String> obstacle(Question question) {
     if (question instanceof Question.Support support) {
-      return offered.reasonAgainst(List.of(support.engine()), 0);
+      return offered.obstacle(List.of(support.engine()), 0);
     }
     if (question instanceof Agreement agreement) {
-      return offered.reasonAgainst(agreement.engines(), 0);
+      return offered.obstacle(agreement.engines(), 0);
     }
     Comparison comparison = (Comparison) question;
-    return offered.reasonAgainst(
+    return offered.obstacle(
         Stream.of(comparison.of(), comparison.over())
             .flatMap(place -> place.value(Case.ENGINE).stream())
             .toList(),

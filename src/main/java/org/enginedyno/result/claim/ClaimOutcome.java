@@ -10,7 +10,6 @@ import org.enginedyno.result.claim.ClaimOutcome.ClaimStatus;
 /**
  * A claim and its status.
  *
- * @param reason why it has this status
  * @param ratios the measured ratios of comparable cells
  * @param differences how servers, machines and cells differ from the article's
  */

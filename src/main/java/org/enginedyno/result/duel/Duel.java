@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -100,20 +99,14 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     List<String> parts = new ArrayList<>();
     othersCpu()
         .ifPresent(
-            share ->
-                parts.add(
-                    String.format(
-                        Locale.ROOT, "other processes used %.0f %% of the CPU", share * 100)));
+            share -> parts.add("other processes used %.0f %% of the CPU".formatted(share * 100)));
     for (Figure figure : FigureCatalogue.judged(judged)) {
       double[] ratios = Estimate.launches(this, figure).sorted().toArray();
       if (ratios.length > 1) {
         parts.add(
-            String.format(
-                Locale.ROOT,
-                "%s of single launches: x%.3f to x%.3f",
-                figure.phrase(),
-                Math.exp(ratios[0]),
-                Math.exp(ratios[ratios.length - 1])));
+            "%s of single launches: x%.3f to x%.3f"
+                .formatted(
+                    figure.phrase(), Math.exp(ratios[0]), Math.exp(ratios[ratios.length - 1])));
       }
     }
     return parts.isEmpty() ? Optional.empty() : Optional.of("noise: " + String.join("; ", parts));
@@ -161,12 +154,8 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
         long done = sums.stream().mapToLong(SideSums::operations).sum();
         if (due - done > Math.max(BEHIND * due, CHANCE * Math.sqrt(due))) {
           lines.add(
-              String.format(
-                  Locale.ROOT,
-                  "overloaded: %s did %,.1f operations/s, but %s were due; lower the rate",
-                  side,
-                  done / seconds,
-                  arrivals));
+              "overloaded: %s did %,.1f operations/s, but %s were due; lower the rate"
+                  .formatted(side, done / seconds, arrivals));
         }
       }
     }
@@ -250,7 +239,6 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   /**
    * The results of a pair since its previous line: one line in the journal of a duel.
    *
-   * @param pair its name
    * @param problems what makes it INVALID
    */
   public record PairLine(String pair, List<Launch> launches, List<String> problems) {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -216,18 +215,14 @@ public final class Judge {
     }
     double further = rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
-    return String.format(
-        Locale.ROOT,
-        "%s: the smallest detectable difference was %.1f %%; a verdict needs %s",
-        finding.figure().phrase(),
-        seen * 100,
-        seconds > DAY
-            ? "more than a day of blocks"
-            : String.format(
-                Locale.ROOT,
-                "about %.0f blocks (%.0f min) more",
-                Math.max(1, further),
-                Math.max(1, seconds / 60)));
+    return "%s: the smallest detectable difference was %.1f %%; a verdict needs %s"
+        .formatted(
+            finding.figure().phrase(),
+            seen * 100,
+            seconds > DAY
+                ? "more than a day of blocks"
+                : "about %.0f blocks (%.0f min) more"
+                    .formatted(Math.max(1, further), Math.max(1, seconds / 60)));
   }
 
   /**

@@ -3,7 +3,6 @@ package org.enginedyno.result.duel;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
@@ -74,20 +73,17 @@ public record Judgement(
       return Optional.empty();
     }
     return Optional.of(
-        String.format(
-            Locale.ROOT,
-            "the %s causes it: its CPU per operation changed by %s, that of the %s by %s",
-            serverMoved ? "server" : "client",
-            signed(moved),
-            serverMoved ? "client" : "server",
-            signed(other)));
+        "the %s causes it: its CPU per operation changed by %s, that of the %s by %s"
+            .formatted(
+                serverMoved ? "server" : "client",
+                signed(moved),
+                serverMoved ? "client" : "server",
+                signed(other)));
   }
 
   private static String signed(Ratio ratio) {
-    return String.format(
-        Locale.ROOT,
-        ratio.value() > Finding.MANIFOLD ? "x%.0f" : "%+.1f %%",
-        ratio.value() > Finding.MANIFOLD ? ratio.value() : ratio.change());
+    return (ratio.value() > Finding.MANIFOLD ? "x%.0f" : "%+.1f %%")
+        .formatted(ratio.value() > Finding.MANIFOLD ? ratio.value() : ratio.change());
   }
 
   /** The verdict, the pair, and the reasons. */
@@ -166,7 +162,7 @@ public record Judgement(
     }
 
     private static String text(Ratio ratio) {
-      return String.format(Locale.ROOT, "x%.3f", ratio.value());
+      return "x%.3f".formatted(ratio.value());
     }
 
     /** A change with its interval, as in "6.2 % fewer operations/s (4.1 to 8.3 %)". */
@@ -174,14 +170,8 @@ public record Judgement(
       String what = figure.phrase();
       if (ratio.value() > MANIFOLD) {
         return ratio.isBounded()
-            ? String.format(
-                Locale.ROOT,
-                "x%.0f %s (x%.0f to x%.0f)",
-                ratio.value(),
-                what,
-                ratio.low(),
-                ratio.high())
-            : String.format(Locale.ROOT, "x%.0f %s (%s)", ratio.value(), what, bound(true));
+            ? "x%.0f %s (x%.0f to x%.0f)".formatted(ratio.value(), what, ratio.low(), ratio.high())
+            : "x%.0f %s (%s)".formatted(ratio.value(), what, bound(true));
       }
       if (!ratio.isBounded()) {
         return "%s %s (%s)".formatted(directed(ratio.change()), what, bound(false));
@@ -191,11 +181,10 @@ public record Judgement(
       String interval =
           low < 0 && high > 0
               ? "%s to %s".formatted(directed(low), directed(high))
-              : String.format(
-                  Locale.ROOT,
-                  "%.1f to %.1f %%",
-                  Math.min(Math.abs(low), Math.abs(high)),
-                  Math.max(Math.abs(low), Math.abs(high)));
+              : "%.1f to %.1f %%"
+                  .formatted(
+                      Math.min(Math.abs(low), Math.abs(high)),
+                      Math.max(Math.abs(low), Math.abs(high)));
       return "%s %s (%s)".formatted(directed(ratio.change()), what, interval);
     }
 
@@ -207,13 +196,12 @@ public record Judgement(
       }
       double bound = nearest.getAsDouble();
       return asFactor
-          ? String.format(Locale.ROOT, "at least x%.0f", bound)
-          : String.format(Locale.ROOT, "at least %.1f %%", 100 * Math.abs(bound - 1));
+          ? "at least x%.0f".formatted(bound)
+          : "at least %.1f %%".formatted(100 * Math.abs(bound - 1));
     }
 
     private String directed(double percent) {
-      return String.format(
-          Locale.ROOT, "%.1f %% %s", Math.abs(percent), figure.direction(percent > 0));
+      return "%.1f %% %s".formatted(Math.abs(percent), figure.direction(percent > 0));
     }
   }
 }

@@ -1,7 +1,6 @@
 package org.enginedyno.result.duel;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Side;
@@ -12,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The slowest blocks and operations of a duel, which averages hide.
  *
- * @param blocks all blocks
  * @param slow blocks in which the new side had less than half the base's operations per second
  * @param slowBase blocks in which the base had less than half the new side's
  */
@@ -90,6 +88,6 @@ public record Tail(int blocks, int slow, int slowBase, Longest base, Longest can
   }
 
   private static String times(long base, long candidate) {
-    return String.format(Locale.ROOT, "%,.2f -> %,.2f ms", base / 1e6, candidate / 1e6);
+    return "%,.2f -> %,.2f ms".formatted(base / 1e6, candidate / 1e6);
   }
 }

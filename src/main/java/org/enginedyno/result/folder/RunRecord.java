@@ -156,7 +156,6 @@ public sealed interface RunRecord {
    * A loaded table.
    *
    * @param instance {@code shared}, or the engine that the server is reserved for
-   * @param checksum of its rows
    */
   record TableRecord(
       String server,

@@ -19,6 +19,7 @@ import org.enginedyno.result.Clients.Together;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Retries;
 import org.enginedyno.result.Steadiness;
+import org.enginedyno.result.Sums;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.ChangeTotals;
@@ -258,12 +259,12 @@ public record ClientLogs(List<ForkLog> logs) {
         sum(parts, CpuUsage::clientNanos),
         first.serverNanos(),
         apart ? times(parts, CpuUsage::machine) : first.machine(),
-        sumOrNull(parts, CpuUsage::clientSwitches),
+        Sums.of(parts, CpuUsage::clientSwitches),
         first.serverSwitches(),
         // unknown: threads of all clients waited, but only the first client read the server's waits
         null,
         apart ? cores(parts) : first.cores(),
-        threads(parts.stream().flatMap(part -> some(part.threads())).toList()));
+        threads(parts.stream().map(CpuUsage::threads).toList()));
   }
 
   /** Merges the cores, as if one machine had worked for the sum of their times. */
@@ -289,9 +290,9 @@ public record ClientLogs(List<ForkLog> logs) {
 
   private static ClientThreads threads(List<ClientThreads> parts) {
     return new ClientThreads(
-        sumOrNull(parts, ClientThreads::workers),
-        sumOrNull(parts, ClientThreads::compiler),
-        sumOrNull(parts, ClientThreads::collector));
+        Sums.of(parts, ClientThreads::workers),
+        Sums.of(parts, ClientThreads::compiler),
+        Sums.of(parts, ClientThreads::collector));
   }
 
   /** The answers to the first client, with a contradiction for each client that got others. */
@@ -322,13 +323,6 @@ public record ClientLogs(List<ForkLog> logs) {
 
   static <T> long sum(Collection<T> parts, ToLongFunction<T> figure) {
     return parts.stream().mapToLong(figure).sum();
-  }
-
-  private static <T> @Nullable Long sumOrNull(List<T> parts, Function<T, @Nullable Long> figure) {
-    List<Long> known = parts.stream().flatMap(part -> some(figure.apply(part))).toList();
-    return known.isEmpty() || known.size() < parts.size()
-        ? null
-        : Long.valueOf(sum(known, Long::longValue));
   }
 
   static <T> long least(List<T> parts, ToLongFunction<T> figure) {

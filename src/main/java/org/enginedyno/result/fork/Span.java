@@ -129,7 +129,7 @@ public record Span(
    * @param serverSwitches context switches of the server's threads
    * @param coreWaitNanos how long threads of client and server were ready and waited for a core
    * @param cores the cores that client and server could use
-   * @param threads the parts of this JVM's CPU time; absent in results of earlier versions
+   * @param threads the parts of this JVM's CPU time
    */
   public record CpuUsage(
       long clientNanos,
@@ -139,7 +139,7 @@ public record Span(
       @Nullable Long serverSwitches,
       @Nullable Long coreWaitNanos,
       CoreUsage cores,
-      @Nullable ClientThreads threads) {}
+      ClientThreads threads) {}
 
   /**
    * CPU time of this JVM's threads, in nanoseconds.

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -162,7 +161,7 @@ public record StoredComparison(
       }
       if (alone.size() > MOST_ALONE) {
         int more = alone.size() - MOST_ALONE;
-        lines.add(String.format(Locale.ROOT, "%,d more cells are in %s only", more, side));
+        lines.add("%,d more cells are in %s only".formatted(more, side));
       }
       return lines;
     }

@@ -3,7 +3,6 @@ package org.enginedyno.result.history;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.enginedyno.plan.DataSpec;
@@ -89,9 +88,7 @@ public record StoredPair(
 
   private static List<String> otherData(DataSpec base, DataSpec now) {
     if (base.rows() != now.rows()) {
-      return List.of(
-          String.format(
-              Locale.ROOT, "other data size: %,d rows -> %,d rows", base.rows(), now.rows()));
+      return List.of("other data size: %,d rows -> %,d rows".formatted(base.rows(), now.rows()));
     }
     if (base.seed() != now.seed()) {
       return List.of("other rows: seed %d -> %d".formatted(base.seed(), now.seed()));

@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A soak, second by second, stored in a CSV file that grows while the soak runs.
  *
- * @param cell the name of the cell
  * @param limit the latency from which an operation is a stall
  */
 public record SoakLog(String cell, Duration limit, List<Second> seconds) {
@@ -33,7 +32,6 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
   private static final int DECIMALS = 3;
   private static final double LARGEST = 1e15;
   private static final SoakFigure[] FIGURES = SoakFigure.values();
-  private static final List<String> KEYS = Stream.of(FIGURES).map(SoakFigure::key).toList();
 
   public SoakLog {
     seconds = List.copyOf(seconds);
@@ -56,23 +54,17 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
 
     /** Parses a second with all figures; empty if the line has another number of values. */
     public static Optional<Second> parse(String line) {
-      return parse(line, KEYS);
-    }
-
-    /** The same for a file with only these figures, as earlier versions wrote. */
-    private static Optional<Second> parse(String line, List<String> keys) {
       String[] texts = line.split(",", -1);
-      if (texts.length != keys.size() + 2) {
+      if (texts.length != FIGURES.length + 2) {
         return Optional.empty();
       }
       Map<SoakFigure, Double> values = new EnumMap<>(SoakFigure.class);
-      for (SoakFigure figure : FIGURES) {
-        int place = keys.indexOf(figure.key()) + 1;
-        if (place > 0 && !texts[place].isEmpty()) {
-          values.put(figure, number(texts[place]));
+      for (int i = 0; i < FIGURES.length; i++) {
+        if (!texts[i + 1].isEmpty()) {
+          values.put(FIGURES[i], number(texts[i + 1]));
         }
       }
-      return Optional.of(new Second(number(texts[0]), values, texts[keys.size() + 1]));
+      return Optional.of(new Second(number(texts[0]), values, texts[FIGURES.length + 1]));
     }
 
     private static double number(String text) {
@@ -133,8 +125,9 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
 
   /** The header lines of the file. */
   String head() {
+    String keys = Stream.of(FIGURES).map(SoakFigure::key).collect(Collectors.joining(","));
     return "# operations from %d ms are stalls: %s\nend,%s,threads\n"
-        .formatted(limit.toMillis(), cell, String.join(",", KEYS));
+        .formatted(limit.toMillis(), cell, keys);
   }
 
   /** Reads a file; a last line that was cut off is left out. */
@@ -144,12 +137,10 @@ public record SoakLog(String cell, Duration limit, List<Second> seconds) {
     if (!title.matches()) {
       throw new UserError(file + " is not the log of a soak; move it out of the run's folder");
     }
-    List<String> columns = lines.size() < 2 ? KEYS : List.of(lines.get(1).split(","));
-    List<String> keys = columns.subList(1, Math.max(1, columns.size() - 1));
     List<Second> seconds = new ArrayList<>();
     for (int i = 2; i < lines.size(); i++) {
       try {
-        Second.parse(lines.get(i), keys).ifPresent(seconds::add);
+        Second.parse(lines.get(i)).ifPresent(seconds::add);
       } catch (NumberFormatException e) {
         throw new UserError("%s, line %d: %s".formatted(file, i + 1, e.getMessage()), e);
       }

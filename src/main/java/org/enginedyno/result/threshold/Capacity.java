@@ -5,7 +5,6 @@ import java.math.MathContext;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -249,12 +248,8 @@ public record Capacity(
     return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "known within %.1f %%, but %.1f %% is required; set capacity.probes to more than %d",
-                100 * width(),
-                100 * rules.width(),
-                rules.probes()));
+            "known within %.1f %%, but %.1f %% is required; set capacity.probes to more than %d"
+                .formatted(100 * width(), 100 * rules.width(), rules.probes()));
   }
 
   /** The next probe, at a rate that was not tried yet. */
@@ -339,7 +334,7 @@ public record Capacity(
   }
 
   private static String text(double rate) {
-    return String.format(Locale.ROOT, "%,f", rate).replaceFirst("\\.?0+$", "") + "/s";
+    return "%,f".formatted(rate).replaceFirst("\\.?0+$", "") + "/s";
   }
 
   /** The probes, sorted by rate. */

@@ -61,8 +61,7 @@ public class ClientForks implements Forks {
 
   /** The members of a server that the clients of a cell use, in the order of the clients. */
   private static List<Target> members(Cell cell, Server server) {
-    boolean writes = !Workloads.named(cell.workload()).footprint().isEnduring();
-    return server.members().measured(server.target(), writes).stream()
+    return server.members().measured(server.target(), Workloads.writes(cell)).stream()
         .limit(cell.get(PlanAxis.CLIENTS))
         .toList();
   }

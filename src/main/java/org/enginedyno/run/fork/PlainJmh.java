@@ -45,7 +45,6 @@ import org.enginedyno.server.PrivateFolder;
 import org.enginedyno.server.Server;
 import org.enginedyno.server.ServerSpec;
 import org.enginedyno.server.embedded.Servers;
-import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -245,24 +244,15 @@ public final class PlainJmh {
       RunListener listener)
       throws SQLException, InterruptedException {
     TableForm form = TableForm.plain(engine);
-    List<Table> loaded = tables(Workloads.loaded(names, knobs), known, engine, data);
+    List<Table> loaded = known.of(engine).tables(Workloads.loaded(names, knobs), data);
     for (Table table : loaded) {
       store.store(table, form, listener::loaded);
     }
-    for (Table table : tables(Workloads.datasets(names), known, engine, data)) {
+    for (Table table : known.of(engine).tables(Workloads.datasets(names), data)) {
       if (!loaded.contains(table)) {
         store.admit(table, form);
       }
     }
-  }
-
-  private static List<Table> tables(
-      List<Dataset> datasets, Engines known, String engine, DataSpec data) {
-    return datasets.stream()
-        .filter(dataset -> known.reasonAgainst(engine, dataset.needs()).isEmpty())
-        .flatMap(dataset -> dataset.tables(data).stream())
-        .distinct()
-        .toList();
   }
 
   private int connections(AxisChoices axes, int workers) {

@@ -79,9 +79,9 @@ public record PlannedRun(
         named,
         cell ->
             (cell.hasServer() ? offer : places)
-                .reasonAgainst(cell)
-                .or(() -> CrashInspection.reasonAgainst(cell, named))
-                .or(() -> resources.reasonAgainst(cell)),
+                .obstacle(cell)
+                .or(() -> CrashInspection.obstacle(cell, named))
+                .or(() -> resources.obstacle(cell)),
         known);
   }
 
@@ -101,7 +101,7 @@ public record PlannedRun(
     DataSpec data = plan.data().ofRows(rows(plan, target));
     for (String name : plan.workloads()) {
       for (KnobValues knobs : Workloads.named(name).knobs().combinations(plan.knobs())) {
-        Optional<String> problem = Workloads.named(name).reasonAgainst(data, knobs);
+        Optional<String> problem = Workloads.named(name).obstacle(data, knobs);
         if (problem.isPresent()) {
           throw UserError.of("plan " + plan.name(), List.of(problem.get()));
         }
@@ -227,7 +227,7 @@ public record PlannedRun(
     }
 
     @Override
-    public Optional<String> reasonAgainst(Cell cell) {
+    public Optional<String> obstacle(Cell cell) {
       if (single.contains(cell.server()) && cell.get(PlanAxis.INSTANCE) == Instance.PER_ENGINE) {
         return Optional.of(
             cell.server()
@@ -251,12 +251,12 @@ public record PlannedRun(
         return Optional.of(cell.server() + " does not offer " + cell.engine());
       }
       boolean started = !found.contains(cell.server());
-      return CrashInspection.reasonAgainst(cell, started)
+      return CrashInspection.obstacle(cell, started)
           .or(() -> ownCaches(cell, started))
           .or(() -> readOnly(cell, started))
           .or(
               () ->
-                  known.reasonAgainst(
+                  known.obstacle(
                       cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs())));
     }
 
@@ -285,9 +285,9 @@ public record PlannedRun(
             "%s was not started by dyno, and %s takes effect only at a start"
                 .formatted(cell.server(), READ_ONLY));
       }
-      return Workloads.named(cell.workload()).footprint().isEnduring()
-          ? Optional.empty()
-          : Optional.of("%s refuses the writes of %s".formatted(READ_ONLY, cell.workload()));
+      return Workloads.writes(cell)
+          ? Optional.of("%s refuses the writes of %s".formatted(READ_ONLY, cell.workload()))
+          : Optional.empty();
     }
   }
 }

@@ -260,7 +260,7 @@ final class Referee implements AutoCloseable {
   }
 
   /** The CPU time of the machine and of some processes, read at one moment. */
-  record MachineClock(Set<Long> processes, Optional<MachineTime> machine, Optional<Duration> own) {
+  record MachineClock(Optional<MachineTime> machine, Optional<Duration> own) {
     private static final long TICK_NANOS = 10_000_000;
 
     static MachineClock now(Set<Long> processes) {
@@ -271,7 +271,6 @@ final class Referee implements AutoCloseable {
               .toList();
       boolean isKnown = !processes.isEmpty() && times.size() == processes.size();
       return new MachineClock(
-          processes,
           CoreTimes.now().withIdle(AwakeCores.spun()).machine(),
           isKnown ? times.stream().reduce(Duration::plus) : Optional.empty());
     }

@@ -28,9 +28,9 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.Backlog;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ProcessList;
+import org.enginedyno.db.facts.ReplicaBacklog;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
@@ -71,7 +71,7 @@ final class ServerSampler implements AutoCloseable {
   private final boolean needsInnodb;
 
   /** The members that report a backlog of changes to apply. */
-  private final Map<Connection, Backlog> backlogs = new LinkedHashMap<>();
+  private final Map<Connection, ReplicaBacklog> backlogs = new LinkedHashMap<>();
 
   /** What a sample adds to the server's counters. */
   private final Map<String, Long> cost;
@@ -95,9 +95,9 @@ final class ServerSampler implements AutoCloseable {
     this.needsInnodb =
         SoakFigure.ofServer().stream()
             .anyMatch(it -> it.of(plain).isEmpty() && it.of(innodb).isPresent());
-    Backlog.of(connection)
+    ReplicaBacklog.of(connection)
         // the server would count other backlogs' queries as statements of the workload
-        .filter(Backlog::isOfReplica)
+        .filter(ReplicaBacklog::isOfReplica)
         .ifPresent(one -> backlogs.put(connection, one));
     this.cost = cost();
     // this file makes the measuring JVM count seconds
@@ -218,9 +218,9 @@ final class ServerSampler implements AutoCloseable {
     for (Connection member : members) {
       if (!backlogs.containsKey(member) && !member.equals(connection)) {
         // none is reported while replication has stopped
-        Backlog.of(member).ifPresent(one -> backlogs.put(member, one));
+        ReplicaBacklog.of(member).ifPresent(one -> backlogs.put(member, one));
       }
-      Backlog backlog = backlogs.get(member);
+      ReplicaBacklog backlog = backlogs.get(member);
       if (backlog != null) {
         backlog
             .read(member)
@@ -324,14 +324,10 @@ final class ServerSampler implements AutoCloseable {
   @Override
   public void close() throws IOException {
     over.countDown();
-    try {
-      thread.join(LEAVING_MILLIS);
-      // a reader of a silent server waits until its connection is aborted
-      members.forEach(ServerSampler::end);
-      thread.join(LEAVING_MILLIS);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    Daemon.join(thread, LEAVING_MILLIS);
+    // a reader of a silent server waits until its connection is aborted
+    members.forEach(ServerSampler::end);
+    Daemon.join(thread, LEAVING_MILLIS);
     if (failure != null) {
       throw new IOException(
           "the samples of a soak cannot be written: " + failure.getMessage(), failure);

@@ -210,10 +210,6 @@ final class Watch implements AutoCloseable {
   public void close() {
     closed = true;
     thread.interrupt();
-    try {
-      thread.join(LEAVING.toMillis());
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
+    Daemon.join(thread, LEAVING.toMillis());
   }
 }

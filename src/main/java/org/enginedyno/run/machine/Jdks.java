@@ -63,7 +63,7 @@ final class Jdks {
         : Jdk.at(path(name));
   }
 
-  String reasonAgainst(String name) {
+  String obstacle(String name) {
     if (!isVersion(name)) {
       return "jvm %s is not a JDK; name a folder with bin/java and a release file, or a major version"
           .formatted(name);

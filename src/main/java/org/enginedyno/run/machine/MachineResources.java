@@ -65,8 +65,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
   /** The JDK of a client that is suitable. */
   public Jdk jdk(Client client) {
     return jdks.named(client.get(PlanAxis.JVM))
-        .orElseThrow(
-            () -> new IllegalArgumentException(jdks.reasonAgainst(client.get(PlanAxis.JVM))));
+        .orElseThrow(() -> new IllegalArgumentException(jdks.obstacle(client.get(PlanAxis.JVM))));
   }
 
   /** The cores of client and server, if confined. */
@@ -76,7 +75,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
   }
 
   @Override
-  public Optional<String> reasonAgainst(Cell cell) {
+  public Optional<String> obstacle(Cell cell) {
     return Stream.<Function<Cell, Optional<String>>>of(
             MachineResources::againstFleet,
             MachineResources::againstPool,
@@ -131,7 +130,7 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
     Client client = cell.client();
     Optional<Jdk> jdk = jdks.named(client.get(PlanAxis.JVM));
     if (jdk.isEmpty()) {
-      return Optional.of(jdks.reasonAgainst(client.get(PlanAxis.JVM)));
+      return Optional.of(jdks.obstacle(client.get(PlanAxis.JVM)));
     }
     Jdk found = jdk.get();
     if (found.feature() < OLDEST) {
@@ -184,6 +183,6 @@ public record MachineResources(Jdks jdks, Optional<CpuSet> cpus, boolean pins, D
     if (cpus.isEmpty() || !pins) {
       return Optional.of("cores need Linux and the program " + AllowedCpus.TASKSET);
     }
-    return cell.cores().reasonAgainst(cpus.get().size());
+    return cell.cores().obstacle(cpus.get().size());
   }
 }

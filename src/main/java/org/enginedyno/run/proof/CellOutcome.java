@@ -38,8 +38,6 @@ import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubject.Replication;
-import org.enginedyno.workload.CrashWorkload;
-import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Effect;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.RowSender;
@@ -78,6 +76,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
       moments.add(new Moment("after fork " + fork, outcome.after().evidence()));
     }
     return moments;
+  }
+
+  /** The statements at all moments, in order. */
+  Stream<Evidence.OfStatement> statements() {
+    return moments().stream().flatMap(moment -> moment.evidence().statements().stream());
   }
 
   /** The declared effect of each operation. */
@@ -227,9 +230,9 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
         .map(Evidence.OfTable::traits);
   }
 
-  /** When the server is killed; empty if it is not. */
-  Optional<CrashPoint> crash() {
-    return workload().as(CrashWorkload.class).map(one -> one.crash(cell.knobs()));
+  /** Whether the server is killed. */
+  boolean isKilled() {
+    return Workloads.crash(cell).isPresent();
   }
 
   /** The crashes of all forks. */

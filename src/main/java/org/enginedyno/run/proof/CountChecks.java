@@ -3,7 +3,6 @@ package org.enginedyno.run.proof;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
@@ -60,7 +59,7 @@ final class CountChecks {
         .forEach(missing::add);
     long due = cell.work().extent().ofAll(cell.threads());
     // a server that will be killed continues beyond the count
-    boolean continues = outcome.crash().isPresent();
+    boolean continues = outcome.isKilled();
     measured.stream()
         .map(span -> span.throughput().operations())
         .filter(done -> due > 0 && (continues ? done < due : done != due))
@@ -149,10 +148,8 @@ final class CountChecks {
   /** How long a run must be to do this multiple of its operations. */
   private static String longer(Cell cell, double times) {
     return cell.work().extent().isCounted()
-        ? String.format(
-            Locale.ROOT,
-            "let a run do at least %,d operations",
-            (long) Math.ceil(times * cell.work().extent().ofAll(cell.threads())))
+        ? "let a run do at least %,d operations"
+            .formatted((long) Math.ceil(times * cell.work().extent().ofAll(cell.threads())))
         : "let a run last at least %s (measure.runs)"
             .formatted(
                 Units.about(

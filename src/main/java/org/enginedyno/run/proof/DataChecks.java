@@ -4,13 +4,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.db.setting.Durability;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Proof.Check;
@@ -31,7 +29,7 @@ public final class DataChecks {
   /** Checks that the server has exactly the rows that it acknowledged. */
   static Optional<Check> rows(CellOutcome outcome) {
     // after a crash, another check counts the rows
-    if (outcome.workload().footprint().isLoaded() || outcome.crash().isPresent()) {
+    if (outcome.workload().footprint().isLoaded() || outcome.isKilled()) {
       return Optional.empty();
     }
     Set<String> problems = new LinkedHashSet<>();
@@ -47,9 +45,8 @@ public final class DataChecks {
         acknowledged += growth.rows();
         if (growth.rowsFound() != growth.rows()) {
           problems.add(
-              text(
-                  "the server has %,d rows, but acknowledged %,d",
-                  growth.rowsFound(), growth.rows()));
+              "the server has %,d rows, but acknowledged %,d"
+                  .formatted(growth.rowsFound(), growth.rows()));
         } else if (isAltered(outcome, growth, sums)) {
           problems.add("the server's rows differ from those sent");
         }
@@ -59,7 +56,7 @@ public final class DataChecks {
         Check.of(
             "rows",
             problems,
-            text("the server has all %,d rows that it acknowledged", acknowledged)));
+            "the server has all %,d rows that it acknowledged".formatted(acknowledged)));
   }
 
   /** Whether the sum over a run's rows differs from the generator's. */
@@ -71,7 +68,7 @@ public final class DataChecks {
     long right =
         sums.computeIfAbsent(
             growth.rows(),
-            rows -> outcome.tables().stream().mapToLong(table -> RowSums.of(table, rows)).sum());
+            rows -> outcome.tables().stream().mapToLong(table -> table.checksums(rows)).sum());
     return !found.equals(Long.toString(right));
   }
 
@@ -124,7 +121,7 @@ public final class DataChecks {
    * crash.
    */
   static Optional<Check> crash(CellOutcome outcome) {
-    if (outcome.crash().isEmpty()) {
+    if (!outcome.isKilled()) {
       return Optional.empty();
     }
     List<Crash> crashes = outcome.crashes();
@@ -201,9 +198,8 @@ public final class DataChecks {
       long found = changed.sums().get(i);
       if (found != expected) {
         differences.add(
-            text(
-                "fork %d: the sum of %s is %,d, expected %,d (%+,d)",
-                fork, sum.words(), found, expected, found - expected));
+            "fork %d: the sum of %s is %,d, expected %,d (%+,d)"
+                .formatted(fork, sum.words(), found, expected, found - expected));
       }
     }
     return differences;
@@ -213,15 +209,11 @@ public final class DataChecks {
     boolean counts = balance.sums().stream().anyMatch(Balance.Sum::isMoved);
     String sums =
         balance.sums().stream().skip(1).map(Balance.Sum::words).collect(Collectors.joining("; "));
-    return text(
-        "after each run %s right, in tables of %,d rows%s%s",
-        sums.isEmpty() ? "the number of rows was" : "the sums of " + sums + " were",
-        balance.loaded().get(0),
-        counts ? text(", with %,d changes counted", moves) : "",
-        late == 0 ? "" : text("; the server showed the last rows up to %,d ms late", late));
-  }
-
-  private static String text(String format, Object... figures) {
-    return String.format(Locale.ROOT, format, figures);
+    return "after each run %s right, in tables of %,d rows%s%s"
+        .formatted(
+            sums.isEmpty() ? "the number of rows was" : "the sums of " + sums + " were",
+            balance.loaded().get(0),
+            counts ? ", with %,d changes counted".formatted(moves) : "",
+            late == 0 ? "" : "; the server showed the last rows up to %,d ms late".formatted(late));
   }
 }

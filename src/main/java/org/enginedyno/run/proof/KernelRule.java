@@ -1,7 +1,6 @@
 package org.enginedyno.run.proof;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -79,8 +78,7 @@ record KernelRule(FileWork work, int threads, Calls calls, Map<String, Long> cou
     Long onDevice = counted.get(BlockDevice.WRITTEN);
     long due = calls.bytesWritten();
     boolean reached = onDevice == null || onDevice >= due * (1 - SHARE);
-    String device =
-        onDevice == null ? "" : String.format(Locale.ROOT, "; the device wrote %,d", onDevice);
+    String device = onDevice == null ? "" : "; the device wrote %,d".formatted(onDevice);
     return Optional.of(
         Check.of(
             "written to storage",

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -67,10 +66,7 @@ public final class RecordedChecks {
   /** Checks that plans name the indexes that the user expects; other plans are only recorded. */
   static Optional<Check> plan(CellOutcome outcome) {
     List<Evidence.OfStatement> expecting =
-        outcome.moments().stream()
-            .flatMap(moment -> moment.evidence().statements().stream())
-            .filter(statement -> statement.index().isPresent())
-            .toList();
+        outcome.statements().filter(statement -> statement.index().isPresent()).toList();
     if (expecting.isEmpty()) {
       return Optional.empty();
     }
@@ -175,10 +171,9 @@ public final class RecordedChecks {
             problems,
             rows.isEmpty()
                 ? "too few operations to compare their rows"
-                : String.format(
-                    Locale.ROOT,
-                    "operations returned and changed %.4g rows on average, about the same in all runs",
-                    rows.stream().mapToDouble(Double::doubleValue).average().orElse(0))));
+                : "operations returned and changed %.4g rows on average, about the same in all runs"
+                    .formatted(
+                        rows.stream().mapToDouble(Double::doubleValue).average().orElse(0))));
   }
 
   /**
@@ -201,11 +196,8 @@ public final class RecordedChecks {
         .findFirst()
         .map(
             one ->
-                String.format(
-                    Locale.ROOT,
-                    " went from %.4g to %.4g between runs; give tables more rows, or look for a plan that changed",
-                    first,
-                    one));
+                " went from %.4g to %.4g between runs; give tables more rows, or look for a plan that changed"
+                    .formatted(first, one));
   }
 
   /** The mark of operations that only change rows and hardly find any to change. */
@@ -221,10 +213,8 @@ public final class RecordedChecks {
             one ->
                 new Mark(
                     Mark.Label.HARDLY_CHANGING,
-                    String.format(
-                        Locale.ROOT,
-                        "an operation changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }",
-                        changed)));
+                    "an operation changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }"
+                        .formatted(changed)));
   }
 
   private static double rows(Span span) {

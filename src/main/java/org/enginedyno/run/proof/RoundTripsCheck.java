@@ -2,7 +2,6 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -40,7 +39,7 @@ final class RoundTripsCheck {
   private RoundTripsCheck() {}
 
   static Optional<Check> of(CellOutcome outcome) {
-    if (outcome.crash().isPresent()) {
+    if (outcome.isKilled()) {
       return Optional.empty(); // the counters are lost with the server
     }
     SortedMap<String, Long> counted = counted(outcome);
@@ -56,9 +55,7 @@ final class RoundTripsCheck {
       long edge = edge(outcome, kind, right);
       if (found < right - fewer(outcome, kind) - edge
           || found > mostOf(outcome, kind, right) + edge) {
-        problems.add(
-            String.format(
-                Locale.ROOT, "%,d x %s, expected %,d", Math.max(0, found), words(kind), right));
+        problems.add("%,d x %s, expected %,d".formatted(Math.max(0, found), words(kind), right));
         // a negative count: other clients' statements were subtracted as those of dyno's readings
         foreign |= found < 0;
         foreignStatements = Math.max(foreignStatements, Math.abs(found - right));
@@ -69,11 +66,8 @@ final class RoundTripsCheck {
     boolean isExact = outcome.retries() == 0 && outcome.membersWritten() == 1;
     if (foreign && !problems.isEmpty()) {
       problems.add(
-          String.format(
-              Locale.ROOT,
-              "because another client is at work (about %,d statement%s); measure without other clients",
-              foreignStatements,
-              foreignStatements == 1 ? "" : "s"));
+          "because another client is at work (about %,d statement%s); measure without other clients"
+              .formatted(foreignStatements, foreignStatements == 1 ? "" : "s"));
     }
     return Optional.of(
         new Check(
@@ -108,24 +102,17 @@ final class RoundTripsCheck {
     return members == 1 || found <= members * sent
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "%,d x insert, update and delete, expected at most %,d on %d members",
-                found,
-                members * sent,
-                members));
+            "%,d x insert, update and delete, expected at most %,d on %d members"
+                .formatted(found, members * sent, members));
   }
 
   private static String operations(CellOutcome outcome) {
     String retries =
         outcome.retries() == 0
             ? ""
-            : String.format(
-                Locale.ROOT,
-                " and %,d %s",
-                outcome.retries(),
-                outcome.retries() == 1 ? "retry" : "retries");
-    return String.format(Locale.ROOT, "%,d operations%s", outcome.operations(), retries);
+            : " and %,d %s"
+                .formatted(outcome.retries(), outcome.retries() == 1 ? "retry" : "retries");
+    return "%,d operations%s".formatted(outcome.operations(), retries);
   }
 
   /** The server's counters without the commands of the watch and of recreated tables. */
@@ -240,9 +227,7 @@ final class RoundTripsCheck {
   private static String summary(Map<String, Long> expected) {
     return expected.entrySet().stream()
         .filter(entry -> entry.getValue() > 0)
-        .map(
-            entry ->
-                String.format(Locale.ROOT, "%,d x %s", entry.getValue(), words(entry.getKey())))
+        .map(entry -> "%,d x %s".formatted(entry.getValue(), words(entry.getKey())))
         .reduce((one, other) -> one + ", " + other)
         .orElse("nothing");
   }

@@ -101,10 +101,7 @@ public final class ServerChecks {
   /** Checks that the server uses the access path that the workload declares. */
   static Optional<Check> access(CellOutcome outcome) {
     List<Evidence.OfStatement> reading =
-        outcome.moments().stream()
-            .flatMap(moment -> moment.evidence().statements().stream())
-            .filter(statement -> statement.declared().isPresent())
-            .toList();
+        outcome.statements().filter(statement -> statement.declared().isPresent()).toList();
     if (reading.isEmpty()) {
       return Optional.empty();
     }

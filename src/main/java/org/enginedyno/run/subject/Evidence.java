@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
@@ -84,17 +85,27 @@ public record Evidence(
         List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty());
   }
 
+  /**
+   * The settings of a cell, and of its durability if it writes, that another member of a cluster
+   * does not have.
+   */
+  public List<String> otherSettings(StableVariables member, boolean writes) {
+    Set<String> names = new TreeSet<>(applied.requested().keySet());
+    durability().filter(any -> writes).ifPresent(one -> names.addAll(one.variables().keySet()));
+    return names.stream()
+        .filter(name -> !Objects.equals(variables.values().get(name), member.values().get(name)))
+        .map(
+            name ->
+                "has %s=%s, not %s"
+                    .formatted(name, member.values().get(name), variables.values().get(name)))
+        .toList();
+  }
+
   /** How another measured member of a cluster differs, one line per difference. */
-  public List<String> differences(Evidence member) {
+  public List<String> differences(Evidence member, boolean writes) {
     List<String> differences = new ArrayList<>();
-    for (String name : applied.requested().keySet()) {
-      String found = member.variables.values().get(name);
-      if (!Objects.equals(variables.values().get(name), found)) {
-        differences.add(
-            "has %s=%s, not %s; set it on all members that are measured"
-                .formatted(name, found, variables.values().get(name)));
-      }
-    }
+    otherSettings(member.variables, writes)
+        .forEach(one -> differences.add(one + "; set it on all members that are measured"));
     int explained = member.statements.size();
     if (explained != statements.size()) {
       differences.add("explains %d of %d statements".formatted(explained, statements.size()));

@@ -10,7 +10,6 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -81,7 +80,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
         UserError.throwIf(
             work.shortage(work.files().bytes(), free, total).or(() -> work.overfull(free, total)));
       }
-      UserError.throwIf(PlaceRules.reasonAgainst(works));
+      UserError.throwIf(PlaceRules.obstacle(works));
     }
 
     /** Files of another size are recreated, so cells with files of one size run together. */
@@ -95,7 +94,7 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
     @Override
     public Evidence before(Cell cell, int fork) throws NotReadyException {
       FileWork work = work(cell);
-      NotReadyException.failIf(PlaceRules.reasonAgainst(work));
+      NotReadyException.failIf(PlaceRules.obstacle(work));
       try {
         WorkFiles files = files(work);
         if (!files.has(work)) {
@@ -305,11 +304,8 @@ public record FileSubjects(RunListener listener) implements TestSubjects {
 
     private Check check(List<String> contradictions, long written) {
       String summary =
-          String.format(
-              Locale.ROOT,
-              "%,d blocks were read back, %,d of them written by this fork",
-              samples(),
-              written);
+          "%,d blocks were read back, %,d of them written by this fork"
+              .formatted(samples(), written);
       return new Check(
           "content",
           contradictions.isEmpty(),

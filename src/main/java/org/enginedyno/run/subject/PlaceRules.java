@@ -29,7 +29,7 @@ public final class PlaceRules implements Suitability {
   private final Map<List<Object>, Optional<String>> reasons = new HashMap<>();
 
   @Override
-  public Optional<String> reasonAgainst(Cell cell) {
+  public Optional<String> obstacle(Cell cell) {
     return Workloads.named(cell.workload())
         .as(FileWorkload.class)
         .map(one -> one.files(cell.knobs()))
@@ -37,12 +37,11 @@ public final class PlaceRules implements Suitability {
   }
 
   private Optional<String> known(FileWork work) {
-    return reasons.computeIfAbsent(
-        List.of(work.place(), work.open()), place -> reasonAgainst(work));
+    return reasons.computeIfAbsent(List.of(work.place(), work.open()), place -> obstacle(work));
   }
 
   /** Why a place cannot hold files, size aside. */
-  static Optional<String> reasonAgainst(FileWork work) {
+  static Optional<String> obstacle(FileWork work) {
     Path folder = path(work.place());
     if (!Files.isDirectory(folder)) {
       return reason(work, "there is no such directory");
@@ -67,7 +66,7 @@ public final class PlaceRules implements Suitability {
   }
 
   /** Why these places do not have enough space together. */
-  static Optional<String> reasonAgainst(List<FileWork> all) throws IOException {
+  static Optional<String> obstacle(List<FileWork> all) throws IOException {
     Map<String, List<FileWork>> together = new LinkedHashMap<>();
     for (FileWork work : all) {
       together.computeIfAbsent(fileSystem(path(work.place())), key -> new ArrayList<>()).add(work);

@@ -108,7 +108,7 @@ final class WorkFiles implements AutoCloseable {
   /** Opens a file with the cell's options and reads a block: some file systems refuse. */
   void requireOpen(FileWork work) throws NotReadyException {
     if (work.depth() > 1) {
-      NotReadyException.skipIf(IoUring.reasonAgainst(work.depth()));
+      NotReadyException.skipIf(IoUring.obstacle(work.depth()));
     }
     Path first = path().resolve(work.files().name(0));
     try (FileChannel channel = FileChannel.open(first, work.open().options())) {

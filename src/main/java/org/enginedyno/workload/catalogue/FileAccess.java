@@ -146,7 +146,7 @@ enum FileAccess implements FileWorkload {
   }
 
   @Override
-  public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+  public Optional<String> obstacle(DataSpec data, KnobValues knobs) {
     long block = bytes(knobs, BLOCK);
     if (block % FileSet.PAGE != 0) {
       return Optional.of(
@@ -167,7 +167,7 @@ enum FileAccess implements FileWorkload {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> obstacle(KnobValues knobs, Client client) {
     if (isAsync(knobs) && !client.get(PlanAxis.ARRIVALS).isClosed()) {
       return Optional.of("asynchronous calls do not support arrival rates; use arrivals=closed");
     }

@@ -20,6 +20,8 @@ import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.WorkloadFile;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.read.WorkloadRules;
+import org.enginedyno.workload.CrashWorkload;
+import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.Dataset;
 import org.enginedyno.workload.Footprint;
 import org.enginedyno.workload.RecordedWorkload;
@@ -221,10 +223,20 @@ public final class Workloads {
         .toList();
   }
 
-  public static boolean change(Collection<String> names) {
+  public static boolean changeTables(Collection<String> names) {
     return names.stream()
         .map(name -> named(name).kind())
         .anyMatch(kind -> kind == Kind.WRITE || kind == Kind.MIXED);
+  }
+
+  /** Whether a cell changes or fills its tables, so that it needs its own. */
+  public static boolean writes(Cell cell) {
+    return !named(cell.workload()).footprint().isEnduring();
+  }
+
+  /** When a cell's server is killed; empty if it is not. */
+  public static Optional<CrashPoint> crash(Cell cell) {
+    return named(cell.workload()).as(CrashWorkload.class).map(one -> one.crash(cell.knobs()));
   }
 
   /** About how many bytes the loaded tables of some workloads take in one engine. */

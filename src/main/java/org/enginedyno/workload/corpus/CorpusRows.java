@@ -127,7 +127,7 @@ final class CorpusRows implements Table.Rows {
 
   private double uniform() {
     state = Hash.next(state);
-    return (Hash.mixed(state) >>> 11) * 0x1p-53;
+    return Hash.uniform(Hash.mixed(state));
   }
 
   /**

@@ -1,16 +1,14 @@
 package org.enginedyno.workload.corpus;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
-import java.util.zip.CRC32;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Balance.Sum;
+import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.SideWorkload.SideWork;
 import org.enginedyno.workload.Statement;
@@ -62,7 +60,7 @@ record InsertedDocuments(DataSpec data) {
             Sum.kept(
                 "checksums of loaded documents",
                 "sum(if(%s, 0, %s))".formatted(later, CorpusTable.CHECKSUM),
-                this::loaded),
+                () -> new CorpusTable(CorpusTable.GROWING, data).checksums(data.rows())),
             new Sum(
                 null,
                 "checksums of inserted documents",
@@ -79,22 +77,11 @@ record InsertedDocuments(DataSpec data) {
         found -> found.get(found.size() - 1) >= found.get(0) - data.rows());
   }
 
-  private long loaded() {
-    CorpusRows rows = new CorpusRows(data);
-    RowBuffer scratch = new RowBuffer();
-    return LongStream.rangeClosed(1, data.rows()).map(id -> rows.checksum((int) id, scratch)).sum();
-  }
-
   private long inserted(long documents) {
     CorpusRows rows = new CorpusRows(data);
     RowBuffer scratch = new RowBuffer();
     return LongStream.rangeClosed(data.rows() + 1L, data.rows() + documents)
-        .map(
-            id -> {
-              CRC32 crc = new CRC32();
-              crc.update((id + "|" + rows.later((int) id, scratch)).getBytes(US_ASCII));
-              return crc.getValue();
-            })
+        .map(id -> Hash.crc(id + "|" + rows.later((int) id, scratch)))
         .sum();
   }
 }

@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.workload.Hash;
 import org.enginedyno.workload.RowBuffer;
 
 /** The files of OHSUMED in a folder, and their documents in the order of the files' names. */
@@ -37,7 +37,7 @@ final class OhsumedFolder {
       throw new UserError("data.files: no such folder: " + folder);
     }
     try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      MessageDigest digest = Hash.sha256();
       List<OhsumedFile> files = new ArrayList<>();
       for (Path path : paths(folder)) {
         OhsumedFile file = OhsumedFile.open(path);
@@ -53,8 +53,6 @@ final class OhsumedFolder {
       return new OhsumedFolder(files, all.substring(0, DIGITS));
     } catch (IOException | UncheckedIOException e) {
       throw new UserError("data.files: %s cannot be read: %s".formatted(folder, e), e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
     }
   }
 

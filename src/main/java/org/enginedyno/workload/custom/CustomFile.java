@@ -86,7 +86,7 @@ public record CustomFile(
   }
 
   private static String checksum(String text) {
-    return String.format(Locale.ROOT, "%08x", Hash.crc(text));
+    return "%08x".formatted(Hash.crc(text));
   }
 
   /** The tables that are copies or existing tables. */

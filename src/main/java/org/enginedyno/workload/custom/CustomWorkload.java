@@ -331,7 +331,7 @@ public final class CustomWorkload implements RecordedWorkload {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues values, Client client) {
+  public Optional<String> obstacle(KnobValues values, Client client) {
     return Profile.excess(client, steps.all().size(), name() + " has");
   }
 

@@ -71,7 +71,7 @@ public final class Draw implements DoubleSupplier {
 
   /** The next random number from 0 (inclusive) to 1 (exclusive). */
   public double uniform() {
-    return (bits() >>> 11) * 0x1p-53;
+    return Hash.uniform(bits());
   }
 
   @Override

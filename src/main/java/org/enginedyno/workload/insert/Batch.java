@@ -40,7 +40,7 @@ public record Batch(int rowsPerStatement, int rowsPerCommit, BatchMode mode) {
   }
 
   /** Why that client cannot insert that many rows this way; empty if it can. */
-  Optional<String> unfit(long rows, Client client) {
+  Optional<String> obstacle(long rows, Client client) {
     if (isTransaction() && rowsPerCommit % rowsPerStatement != 0) {
       return Optional.of(
           "%d rows per commit are not a multiple of %d rows per statement"

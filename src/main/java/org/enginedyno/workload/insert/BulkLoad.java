@@ -162,7 +162,7 @@ public enum BulkLoad implements RowSender {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> obstacle(KnobValues knobs, Client client) {
     if (!client.get(PlanAxis.ARRIVALS).isClosed()) {
       return Optional.of("bulk loads do not support arrival rates; use arrivals=closed");
     }

@@ -66,10 +66,10 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> obstacle(KnobValues knobs, Client client) {
     return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
         ? Optional.of("connections of a killed server cannot be borrowed; use checkout: held")
-        : InsertWorkload.super.unfit(knobs, client);
+        : InsertWorkload.super.obstacle(knobs, client);
   }
 
   @Override

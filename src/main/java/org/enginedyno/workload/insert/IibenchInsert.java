@@ -88,10 +88,10 @@ public enum IibenchInsert implements InsertWorkload, SideWorkload {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> obstacle(KnobValues knobs, Client client) {
     return knobs.number(READERS) > 0 && knobs.number(KEYS) == 0
         ? Optional.of("readers require secondary keys, but iibench.keys is 0")
-        : InsertWorkload.super.unfit(knobs, client);
+        : InsertWorkload.super.obstacle(knobs, client);
   }
 
   @Override

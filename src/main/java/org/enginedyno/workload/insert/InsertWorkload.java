@@ -144,7 +144,7 @@ public interface InsertWorkload extends RowSender, ConflictWorkload {
   }
 
   @Override
-  default Optional<String> unfit(KnobValues knobs, Client client) {
-    return batch(knobs).unfit(rowsAsked(knobs), client);
+  default Optional<String> obstacle(KnobValues knobs, Client client) {
+    return batch(knobs).obstacle(rowsAsked(knobs), client);
   }
 }

@@ -165,7 +165,7 @@ public enum ReadPattern implements Workload {
   }
 
   @Override
-  public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+  public Optional<String> obstacle(DataSpec data, KnobValues knobs) {
     int range = knobs.number(NormalKeys.PK_RANGE, 1);
     return range <= data.rows()
         ? Optional.empty()

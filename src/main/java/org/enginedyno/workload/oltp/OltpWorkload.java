@@ -262,12 +262,12 @@ public enum OltpWorkload implements ChangeWorkload, ConflictWorkload {
   }
 
   @Override
-  public Optional<String> unfit(KnobValues knobs, Client client) {
+  public Optional<String> obstacle(KnobValues knobs, Client client) {
     return Profile.excess(client, statements(knobs).size(), mix(knobs).tables() + " tables take");
   }
 
   @Override
-  public Optional<String> reasonAgainst(DataSpec data, KnobValues knobs) {
+  public Optional<String> obstacle(DataSpec data, KnobValues knobs) {
     int range = rangeSize(knobs);
     if (data.rows() != DataSpec.AS_THERE_ARE && range > data.rows()) {
       return Optional.of(

@@ -81,6 +81,6 @@ final class SbtestRows implements Table.Rows {
 
   private double uniform() {
     state = Hash.next(state);
-    return (Hash.mixed(state) >>> 11) * 0x1p-53;
+    return Hash.uniform(Hash.mixed(state));
   }
 }

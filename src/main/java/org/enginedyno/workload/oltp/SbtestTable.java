@@ -79,7 +79,6 @@ record SbtestTable(DataSpec data, String kind, int number) implements Table {
    * The first {@code count} of sysbench's tables, each with all the rows of the data.
    *
    * @param kind the name of the tables without the number
-   * @param count how many
    */
   record SbtestTables(String kind, int count) implements Dataset {
     @Override

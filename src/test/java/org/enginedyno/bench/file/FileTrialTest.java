@@ -222,7 +222,7 @@ final class FileTrialTest {
 
   @Test
   void operationsEndWithFewerBlocksThanCallsInFlight() throws Exception {
-    assumeThat(IoUring.reasonAgainst(32)).isEmpty();
+    assumeThat(IoUring.obstacle(32)).isEmpty();
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     Cell cell =
         cell(
@@ -240,12 +240,12 @@ final class FileTrialTest {
       ForkLog log = worked(cell, testSubject);
       assertThat(log.spans().get(0).throughput().operations()).isPositive();
     }
-    assertThat(new PlaceRules().reasonAgainst(cell))
+    assertThat(new PlaceRules().obstacle(cell))
         .contains("4 blocks per thread are too few for 32 calls in flight (file.depth)");
-    assertThat(new PlaceRules().reasonAgainst(forward("32")))
+    assertThat(new PlaceRules().obstacle(forward("32")))
         .as("each of two threads goes through half of 64 blocks")
         .isEmpty();
-    assertThat(new PlaceRules().reasonAgainst(forward("33"))).isPresent();
+    assertThat(new PlaceRules().obstacle(forward("33"))).isPresent();
   }
 
   private Cell forward(String depth) {
@@ -255,7 +255,7 @@ final class FileTrialTest {
 
   @Test
   void completesAndCountsAllCallsInFlight() throws Exception {
-    assumeThat(IoUring.reasonAgainst(8)).isEmpty();
+    assumeThat(IoUring.obstacle(8)).isEmpty();
     assumeThat(Mount.of(place).orElseThrow().isMemory()).isFalse();
     for (String workload :
         List.of("FILE_RANDOM_WRITE", "FILE_READ_WRITE", "FILE_SEQUENTIAL_READ")) {

@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.enginedyno.bench.Session;
 import org.enginedyno.bench.Trials;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
@@ -112,7 +111,7 @@ final class InsertBatchIT {
               "insert.batch", batch);
       Cell cell = cell(name, client(driver, statements), knobs);
       Workload workload = Workloads.named(name);
-      assertThat(workload.unfit(cell.knobs(), cell.client())).isEmpty();
+      assertThat(workload.obstacle(cell.knobs(), cell.client())).isEmpty();
 
       Span span = trials.run(cell, 1, RUNS).spans().get(1);
 
@@ -121,7 +120,7 @@ final class InsertBatchIT {
       RowsAdded growth = Objects.requireNonNull(span.growth());
       assertThat(growth.rows()).isEqualTo(20 * operations).isEqualTo(growth.rowsFound());
       Table filled = workload.tables(DATA, cell.knobs()).get(0);
-      assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(filled, growth.rows())));
+      assertThat(growth.sumFound()).isEqualTo(Long.toString(filled.checksums(growth.rows())));
       Map<String, Long> counted = span.server().counters();
       long again = counted.getOrDefault("com_stmt_reprepare", 0L);
       long inserts =
@@ -185,7 +184,7 @@ final class InsertBatchIT {
     assertThat(arrivals.leastLags().get(9)).isGreaterThan(arrivals.leastLags().get(0));
     RowsAdded growth = Objects.requireNonNull(span.growth());
     Table filled = Workloads.named(cell.workload()).tables(DATA, cell.knobs()).get(0);
-    assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(filled, 80)));
+    assertThat(growth.sumFound()).isEqualTo(Long.toString(filled.checksums(80)));
   }
 
   private static Cell unique(String engine, String... knobs) {

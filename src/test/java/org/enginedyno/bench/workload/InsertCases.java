@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
@@ -128,11 +127,11 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
       Workload workload, String engine, int threads, Map<String, String> way, List<String> done)
       throws Exception {
     KnobValues knobs = workload.knobs().values(way);
-    if (Engines.shipped().reasonAgainst(engine, workload.needs(knobs)).isPresent()) {
+    if (Engines.shipped().obstacle(engine, workload.needs(knobs)).isPresent()) {
       return;
     }
     for (Client client : CLIENTS) {
-      if (workload.unfit(knobs, client).isEmpty()) {
+      if (workload.obstacle(knobs, client).isEmpty()) {
         Cell cell =
             CellBuilder.of(workload.name(), engine)
                 .data(DATA)
@@ -147,7 +146,7 @@ record InsertCases(TestDatabase database, Trials trials, List<String> froms, Int
         for (Span span : trials.run(cell, 1, RUNS).spans()) {
           RowsAdded growth = Objects.requireNonNull(span.growth());
           assertThat(growth.rows()).as(name).isEqualTo(ROWS).isEqualTo(growth.rowsFound());
-          assertThat(growth.sumFound()).as(name).isEqualTo(Long.toString(RowSums.of(table, ROWS)));
+          assertThat(growth.sumFound()).as(name).isEqualTo(Long.toString(table.checksums(ROWS)));
         }
         done.add(name);
         break;

@@ -25,7 +25,6 @@ import org.enginedyno.db.connection.Pool;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.table.RowStream;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.db.table.TableForm;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
@@ -117,13 +116,13 @@ final class LoadDataIT {
       String engine, String from, int threads, Checkout checkout, String keys) throws Exception {
     Cell cell = cell(engine, threads, checkout, "load.from", from, "load.keys", keys);
     Workload workload = Workloads.named(LOAD);
-    assertThat(workload.unfit(cell.knobs(), cell.client())).isEmpty();
+    assertThat(workload.obstacle(cell.knobs(), cell.client())).isEmpty();
     Table table = workload.tables(DATA, cell.knobs()).get(0);
 
     for (Span span : trials.run(cell, 1, RUNS).spans()) {
       RowsAdded growth = Objects.requireNonNull(span.growth());
       assertThat(growth.rows()).isEqualTo(CHUNKS * ROWS).isEqualTo(growth.rowsFound());
-      assertThat(growth.sumFound()).isEqualTo(Long.toString(RowSums.of(table, CHUNKS * ROWS)));
+      assertThat(growth.sumFound()).isEqualTo(Long.toString(table.checksums(CHUNKS * ROWS)));
       assertThat(growth.samples())
           .extracting(Sample::rows)
           .isSorted()

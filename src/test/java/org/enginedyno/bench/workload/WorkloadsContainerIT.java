@@ -100,7 +100,7 @@ final class WorkloadsContainerIT {
     for (String rules : List.of("innodb_ft", "ft")) {
       assertThat(
               WordRules.of(database.connection(), rules)
-                  .reasonAgainst(Map.of("phase", List.of("phase"))))
+                  .obstacle(Map.of("phase", List.of("phase"))))
           .isEmpty();
     }
   }

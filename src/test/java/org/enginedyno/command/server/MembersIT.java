@@ -83,8 +83,7 @@ final class MembersIT {
   static DynoProcess run(
       Path room, List<Target> members, String database, String options, String use)
       throws Exception {
-    Path file = room.resolve("config").resolve("servers").resolve("planted.yaml");
-    Files.createDirectories(file.getParent());
+    Path file = Files.createDirectories(room.resolve("config/servers")).resolve("planted.yaml");
     String urls =
         members.stream()
             .map(member -> "'jdbc:mysql://" + member.place() + "/" + database + "'")
@@ -118,6 +117,9 @@ final class MembersIT {
     assertThat(cell.marks()).extracting(Mark::label).doesNotContain(Mark.Label.NOT_ALONE);
     assertThat(states(cell).replicationLagMillis()).isNotNull().isNotNegative();
     assertThat(states(cell).replicationBacklog()).containsOnlyKeys("seconds behind");
+    assertThat(Objects.requireNonNull(cell.proof()).checks())
+        .extracting(Proof.Check::detail)
+        .anyMatch(one -> one.matches("settings: .* has innodb_flush_log_at_trx_commit=2, not 1.*"));
   }
 
   @Test

@@ -101,7 +101,7 @@ final class EnginesTest {
         .isEqualTo(ENGINES.of("Yesterday"))
         .satisfies(traits -> assertThat(traits.keys().indexOnly()).isTrue())
         .satisfies(traits -> assertThat(traits.keys().type()).isEmpty());
-    assertThat(ENGINES.reasonAgainst("Tomorrow", ALL)).isEmpty();
+    assertThat(ENGINES.obstacle("Tomorrow", ALL)).isEmpty();
   }
 
   @Test
@@ -142,7 +142,7 @@ final class EnginesTest {
   }
 
   private static Optional<String> reason(String engine, TableFeature... needs) {
-    return ENGINES.reasonAgainst(engine, Set.of(needs));
+    return ENGINES.obstacle(engine, Set.of(needs));
   }
 
   /** Like InnoDB before MySQL 5.6. */
@@ -152,11 +152,10 @@ final class EnginesTest {
     Engines old = Engines.shipped().on(Set.of("ft_min_word_len", "innodb_file_format"), "InnoDB");
     Engines now = Engines.shipped().on(Set.of("innodb_ft_min_token_size"), "InnoDB");
 
-    assertThat(old.reasonAgainst("InnoDB", needs))
+    assertThat(old.obstacle("InnoDB", needs))
         .hasValueSatisfying(why -> assertThat(why).startsWith("InnoDB lacks full-text"));
-    assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").reasonAgainst("MyISAM", needs))
-        .isEmpty();
-    assertThat(now.reasonAgainst("InnoDB", needs)).isEmpty();
+    assertThat(old.on(Set.of("ft_min_word_len"), "MyISAM").obstacle("MyISAM", needs)).isEmpty();
+    assertThat(now.obstacle("InnoDB", needs)).isEmpty();
     assertThat(old.of("InnoDB").reports().reads().perStatement()).isEqualTo(4);
     assertThat(now.of("InnoDB").reports().reads().perStatement()).isEqualTo(2);
   }
@@ -164,7 +163,7 @@ final class EnginesTest {
   @Test
   void rejectTablesThatAnEngineCannotHold() {
     for (String engine : List.of("CSV", "ARCHIVE", "BLACKHOLE", "SEQUENCE", "MRG_MyISAM")) {
-      assertThat(ENGINES.reasonAgainst(engine, ALL))
+      assertThat(ENGINES.obstacle(engine, ALL))
           .hasValueSatisfying(reason -> assertThat(reason).startsWith(engine + " lacks "));
     }
   }
@@ -188,10 +187,9 @@ final class EnginesTest {
   void acceptTablesThatDoNotNeedTheLackingFeatures() {
     assertThat(reason("ARCHIVE", TableFeature.KEYS, TableFeature.AUTO_INCREMENT)).isEmpty();
     assertThat(reason("CSV")).isEmpty();
-    assertThat(ENGINES.reasonAgainst("InnoDB", ALL))
-        .contains("InnoDB lacks keys that can be disabled");
+    assertThat(ENGINES.obstacle("InnoDB", ALL)).contains("InnoDB lacks keys that can be disabled");
     assertThat(
-            ENGINES.reasonAgainst(
+            ENGINES.obstacle(
                 "InnoDB", EnumSet.complementOf(EnumSet.of(TableFeature.DISABLED_KEYS))))
         .isEmpty();
   }

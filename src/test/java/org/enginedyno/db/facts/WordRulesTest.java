@@ -29,7 +29,7 @@ final class WordRulesTest {
   void namesTheRuleForEachOmittedWord() {
     Map<String, List<String>> words = each("phase", "Earlier", "functionalized");
 
-    assertThat(rules(4, 84, Set.of("the")).reasonAgainst(words)).isEmpty();
+    assertThat(rules(4, 84, Set.of("the")).obstacle(words)).isEmpty();
     assertThat(rules(6, 10, Set.of("earlier")).leftOut(words))
         .containsExactly(
             Map.entry("phase", "'phase' is shorter than ft_min_word_len = 6"),
@@ -53,12 +53,12 @@ final class WordRulesTest {
   void refusesACellWithoutRemainingSearches() {
     WordRules rules = rules(6, 84, Set.of("earlier"));
 
-    assertThat(rules.reasonAgainst(each("phase", "Earlier", "athletes"))).isEmpty();
-    assertThat(rules.reasonAgainst(each("phase", "Earlier")))
+    assertThat(rules.obstacle(each("phase", "Earlier", "athletes"))).isEmpty();
+    assertThat(rules.obstacle(each("phase", "Earlier")))
         .hasValue(
             "full-text keys omit words: 'phase' is shorter than ft_min_word_len = 6;"
                 + " 'Earlier' is among the stopwords of ft_stopword_file = words.txt");
-    assertThat(rules.reasonAgainst(Map.of())).isEmpty();
+    assertThat(rules.obstacle(Map.of())).isEmpty();
   }
 
   @Test
@@ -71,8 +71,8 @@ final class WordRulesTest {
             "",
             Optional.of("the words of ft_stopword_file = /else cannot be read"));
 
-    assertThat(hidden.reasonAgainst(each("phase")))
+    assertThat(hidden.obstacle(each("phase")))
         .hasValue("the words of ft_stopword_file = /else cannot be read");
-    assertThat(hidden.reasonAgainst(Map.of())).isEmpty();
+    assertThat(hidden.obstacle(Map.of())).isEmpty();
   }
 }

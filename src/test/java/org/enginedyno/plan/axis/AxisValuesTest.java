@@ -38,23 +38,23 @@ final class AxisValuesTest {
       int server, int client, Placement placement, String ofServer, String ofClient) {
     Cores cores = new Cores(server, client, placement);
 
-    assertThat(cores.reasonAgainst(MACHINE.size())).isEmpty();
+    assertThat(cores.obstacle(MACHINE.size())).isEmpty();
     assertThat(cores.among(MACHINE).server().map(CpuSet::toString).orElse("-")).isEqualTo(ofServer);
     assertThat(cores.among(MACHINE).client().map(CpuSet::toString).orElse("-")).isEqualTo(ofClient);
   }
 
   @Test
   void coresCannotExceedTheMachines() {
-    assertThat(new Cores(4, 0, Placement.FREE).reasonAgainst(2))
+    assertThat(new Cores(4, 0, Placement.FREE).obstacle(2))
         .contains("4 cores are needed, but there are 2");
-    assertThat(new Cores(0, 3, Placement.TOGETHER).reasonAgainst(2))
+    assertThat(new Cores(0, 3, Placement.TOGETHER).obstacle(2))
         .contains("3 cores are needed, but there are 2");
-    assertThat(new Cores(2, 1, Placement.TOGETHER).reasonAgainst(2))
+    assertThat(new Cores(2, 1, Placement.TOGETHER).obstacle(2))
         .contains(
             "on the same cores, server and client must have the same number of cores, not 2 and 1");
-    assertThat(new Cores(2, 0, Placement.SPLIT).reasonAgainst(2))
+    assertThat(new Cores(2, 0, Placement.SPLIT).obstacle(2))
         .contains("3 cores are needed for server and client on separate cores, but there are 2");
-    assertThat(new Cores(0, 0, Placement.SPLIT).reasonAgainst(1))
+    assertThat(new Cores(0, 0, Placement.SPLIT).obstacle(1))
         .contains("2 cores are needed for server and client on separate cores, but there is 1");
   }
 

@@ -306,12 +306,13 @@ final class AccountTest {
   /** A measured span of one thread with no other known values. */
   static Span span(long operations, ServerCounts server, @Nullable RowsAdded growth) {
     CpuSet one = new CpuSet(List.of(0));
+    CoreUsage cores = new CoreUsage(1, 1, one, one, null, null);
+    ClientThreads unknown = new ClientThreads(null, null, null);
     return new Span(
         true,
         new Throughput(1, operations, 1, Slices.NONE, Workers.NONE, Retries.NONE),
         new Latencies("", null, null, List.of(), null),
-        new CpuUsage(
-            1, null, null, null, null, null, new CoreUsage(1, 1, one, one, null, null), null),
+        new CpuUsage(1, null, null, null, null, null, cores, unknown),
         server,
         growth,
         null,

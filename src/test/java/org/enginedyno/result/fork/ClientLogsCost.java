@@ -15,6 +15,7 @@ import org.enginedyno.result.Retries;
 import org.enginedyno.result.SliceLatencies;
 import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -64,7 +65,7 @@ final class ClientLogsCost {
             null,
             null,
             new CoreUsage(2, 1, new CpuSet(List.of(0)), null, null, null),
-            null),
+            new ClientThreads(null, null, null)),
         new ServerCounts(Map.of(), Map.of(), Map.of(), OPERATIONS, null),
         null,
         null,

@@ -20,6 +20,7 @@ import org.enginedyno.result.Steadiness.Slices;
 import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.Span.Arrivals;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -72,7 +73,7 @@ final class ClientLogsTest {
                 null,
                 9L,
                 new CoreUsage(2, SLICES * WIDTH, new CpuSet(List.of(0, 1)), null, null, null),
-                null),
+                new ClientThreads(null, null, null)),
             new ServerCounts(
                 client == 0 ? Map.of("questions", 77L) : Map.of(), Map.of(), Map.of(), 3, null),
             new RowsAdded(

@@ -37,16 +37,6 @@ final class SoakLogTest {
   }
 
   @Test
-  void readsFilesOfVersionsThatRecordedFewerFigures() throws IOException {
-    SoakWriter writer = new SoakWriter(EMPTY, file);
-    writer.counted(counted(1_001));
-    String last = SoakFigure.REPLICATION_QUEUE.key();
-    Files.writeString(file, Files.readString(file).replace("," + last, "").replace(",,\n", ",\n"));
-
-    assertThat(SoakLog.read(file).seconds()).containsExactly(counted(1_001));
-  }
-
-  @Test
   void keepsCountsWithServerReportsOfTheSameSecond() throws IOException {
     SoakWriter writer = new SoakWriter(EMPTY, file);
     writer.sampled(sample(100.003, 1)); // before the run

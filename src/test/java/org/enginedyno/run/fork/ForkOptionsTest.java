@@ -282,7 +282,7 @@ final class ForkOptionsTest {
             ours ? Set.of() : Set.of("here"),
             Set.of(),
             Engines.shipped())
-        .reasonAgainst(cell);
+        .obstacle(cell);
   }
 
   @Test

@@ -119,7 +119,7 @@ final class JmhForksIT {
   }
 
   private ForkLog run(Cell cell, Interruption interruption) throws ForkFailure, IOException {
-    assertThat(RESOURCES.reasonAgainst(cell)).isEmpty();
+    assertThat(RESOURCES.obstacle(cell)).isEmpty();
     ForkResult result = TestForks.run(TestForks.in(folder, interruption), cell, server);
     assertThat(result.shortfalls()).isEmpty();
     assertThat(result.log().spans())
@@ -155,7 +155,7 @@ final class JmhForksIT {
     List<String> jdks =
         IntStream.rangeClosed(Executor.VIRTUAL_SINCE, 40)
             .mapToObj(Integer::toString)
-            .filter(jdk -> RESOURCES.reasonAgainst(cell(onVirtual(jdk), Cores.FREE)).isEmpty())
+            .filter(jdk -> RESOURCES.obstacle(cell(onVirtual(jdk), Cores.FREE)).isEmpty())
             .toList();
     assumeThat(jdks).as("a JDK that has virtual threads is installed").isNotEmpty();
 
@@ -179,7 +179,7 @@ final class JmhForksIT {
   @Test
   void runsOnItsAssignedCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
-    assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    assumeThat(RESOURCES.obstacle(pinned)).as("processes can be pinned here").isEmpty();
 
     ForkLog log = run(pinned);
 
@@ -192,7 +192,7 @@ final class JmhForksIT {
   @Test
   void keepsCoresAwakeUntilTheForkEnds() throws Exception {
     Cell awake = cell(SampleClients.client(PlanAxis.KEEP_AWAKE, "on"), Cores.FREE);
-    assumeThat(RESOURCES.reasonAgainst(awake)).as("cores can be kept awake here").isEmpty();
+    assumeThat(RESOURCES.obstacle(awake)).as("cores can be kept awake here").isEmpty();
 
     ForkLog log = run(awake);
 
@@ -222,7 +222,7 @@ final class JmhForksIT {
   @Test
   void endsAForkThatWasStartedOnSomeCores() throws Exception {
     Cell pinned = cell(Client.USUAL, new Cores(Cores.ALL, 1, Placement.FREE));
-    assumeThat(RESOURCES.reasonAgainst(pinned)).as("processes can be pinned here").isEmpty();
+    assumeThat(RESOURCES.obstacle(pinned)).as("processes can be pinned here").isEmpty();
     Measure hour =
         new Measure(Duration.ofHours(1), 1, Duration.ofHours(1), 1, ScoreRule.BEST, null);
     Interruption interruption = new Interruption();

@@ -15,7 +15,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import org.HdrHistogram.Histogram;
@@ -145,13 +144,10 @@ final class RefereeTest {
       long idleTicks, @Nullable Long ownSeconds, @Nullable Double others) {
     MachineClock start =
         new MachineClock(
-            Set.of(7L),
-            Optional.of(new MachineTime(5_000, 900, 0)),
-            Optional.of(Duration.ofSeconds(20)));
+            Optional.of(new MachineTime(5_000, 900, 0)), Optional.of(Duration.ofSeconds(20)));
 
     MachineClock end =
         new MachineClock(
-            Set.of(7L),
             Optional.of(new MachineTime(5_400, 900 + idleTicks, 0)),
             Optional.ofNullable(ownSeconds).map(more -> Duration.ofSeconds(20 + more)));
 

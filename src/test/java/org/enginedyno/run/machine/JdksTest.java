@@ -105,11 +105,11 @@ final class JdksTest {
   void reportsWhereItSearchedForAMissingJdk() throws IOException {
     install(shelf.resolve("temurin-25"), "25.0.3");
 
-    assertThat(jdks(Map.of()).reasonAgainst("21"))
+    assertThat(jdks(Map.of()).obstacle("21"))
         .isEqualTo(
             "no JDK 21 in ~/jvms, ~/none, JAVA_HOME, JAVA_21_HOME or JDK_21; found: 17.0.15,"
                 + " 25.0.3");
-    assertThat(jdks(Map.of()).reasonAgainst("/opt/x"))
+    assertThat(jdks(Map.of()).obstacle("/opt/x"))
         .startsWith("jvm /opt/x is not a JDK; name a folder with bin/java");
   }
 

@@ -59,11 +59,11 @@ final class MachineResourcesTest {
   }
 
   private Optional<String> against(Client client) {
-    return resources.reasonAgainst(cell("READ_PK_POINT", Cores.FREE, client));
+    return resources.obstacle(cell("READ_PK_POINT", Cores.FREE, client));
   }
 
   private Optional<String> against(MachineResources some, Cores cores) {
-    return some.reasonAgainst(cell("READ_PK_POINT", cores, Client.USUAL));
+    return some.obstacle(cell("READ_PK_POINT", cores, Client.USUAL));
   }
 
   @Test
@@ -78,21 +78,21 @@ final class MachineResourcesTest {
   void aFleetUsesNoResourcesOfThisMachine() {
     CellBuilder cell =
         CellBuilder.of("READ_PK_POINT", "InnoDB").threads(THREADS).measure(measure(null));
-    assertThat(resources.reasonAgainst(cell.cell())).isEmpty();
-    assertThat(resources.reasonAgainst(cell.cores(CLIENT_CORE).cell()))
+    assertThat(resources.obstacle(cell.cell())).isEmpty();
+    assertThat(resources.obstacle(cell.cores(CLIENT_CORE).cell()))
         .contains("the cores of a fleet's machines are not known here; remove measure.fleet");
     assertThat(
-            resources.reasonAgainst(
+            resources.obstacle(
                 cell.cores(Cores.FREE).client(on("25", Executor.PLATFORM, Client.NO_ARGS)).cell()))
         .contains(
             "clients of a fleet use the JDK of their executors, and jvm names another; remove"
                 + " measure.fleet");
     assertThat(
-            resources.reasonAgainst(
+            resources.obstacle(
                 cell.client(Client.USUAL).measure(measure(Duration.ofSeconds(1))).cell()))
         .contains("a soak needs a client on this machine; remove measure.fleet");
     Client own = SampleClients.client(PlanAxis.DRIVER, new Driver("lib/own-driver.jar"));
-    assertThat(resources.reasonAgainst(cell.client(own).measure(measure(null)).cell()))
+    assertThat(resources.obstacle(cell.client(own).measure(measure(null)).cell()))
         .contains("a fleet supports shipped drivers only; remove measure.fleet");
   }
 
@@ -130,16 +130,16 @@ final class MachineResourcesTest {
   void virtualThreadsNeedAWorkloadThatWaits() {
     Client virtual = on("25", Executor.VIRTUAL, Client.NO_ARGS);
 
-    assertThat(resources.reasonAgainst(cell("FLOOR_BORROW", Cores.FREE, virtual))).isPresent();
-    assertThat(resources.reasonAgainst(cell("FLOOR_DO_1", Cores.FREE, virtual))).isEmpty();
+    assertThat(resources.obstacle(cell("FLOOR_BORROW", Cores.FREE, virtual))).isPresent();
+    assertThat(resources.obstacle(cell("FLOOR_DO_1", Cores.FREE, virtual))).isEmpty();
   }
 
   @Test
   void thousandsOfThreadsNeedAWorkloadThatWaits() {
-    assertThat(resources.reasonAgainst(of("FLOOR_BORROW", 256))).isEmpty();
-    assertThat(resources.reasonAgainst(of("FLOOR_BORROW", 512)))
+    assertThat(resources.obstacle(of("FLOOR_BORROW", 256))).isEmpty();
+    assertThat(resources.obstacle(of("FLOOR_BORROW", 512)))
         .contains("this workload never waits; it needs at most 256 threads");
-    assertThat(resources.reasonAgainst(of("FLOOR_DO_1", 1_024))).isEmpty();
+    assertThat(resources.obstacle(of("FLOOR_DO_1", 1_024))).isEmpty();
   }
 
   private static Cell of(String workload, int threads) {

@@ -8,7 +8,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.enginedyno.Copy;
-import org.enginedyno.db.table.RowSums;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Setup;
@@ -60,8 +59,7 @@ final class DataChecksTest {
   @Test
   void findsAlteredRows() {
     KnobValues knobs = Sample.inserts("InnoDB").cell().knobs();
-    long right =
-        RowSums.of(Workloads.named("INSERT_SMALL").tables(Sample.DATA, knobs).get(0), 2_000);
+    long right = Workloads.named("INSERT_SMALL").tables(Sample.DATA, knobs).get(0).checksums(2_000);
 
     assertThat(rows(2_000, 2_000, Long.toString(right)).passed()).isTrue();
     assertThat(rows(2_000, 2_000, Long.toString(right + 1)))

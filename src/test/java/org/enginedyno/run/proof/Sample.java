@@ -30,6 +30,7 @@ import org.enginedyno.result.Steadiness.Workers;
 import org.enginedyno.result.fork.ForkLog.AnswerCheck;
 import org.enginedyno.result.fork.SampleForkLog;
 import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.ClientThreads;
 import org.enginedyno.result.fork.Span.CoreUsage;
 import org.enginedyno.result.fork.Span.CpuUsage;
 import org.enginedyno.result.fork.Span.Latencies;
@@ -286,7 +287,7 @@ public final class Sample {
                 new CpuSet(List.of(0, 1)),
                 null,
                 null),
-            null),
+            new ClientThreads(null, null, null)),
         new ServerCounts(counters, Map.of(), Map.of(), ROWS_PER_OPERATION * OPERATIONS, 5_000_000L),
         growth,
         null,

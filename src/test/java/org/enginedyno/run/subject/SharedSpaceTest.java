@@ -42,13 +42,13 @@ final class SharedSpaceTest {
 
   @Test
   void sufficesForFilesThatExistInSequence() throws IOException {
-    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
-    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
+    assertThat(PlaceRules.obstacle(List.of(files(one, 6, 0), files(one, 7, 0)))).isEmpty();
+    assertThat(PlaceRules.obstacle(List.of(files(one, 3, 0), files(other, 3, 0)))).isEmpty();
   }
 
   @Test
   void isTooSmallIfTwoPlacesUseItTogether() throws IOException {
-    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 6, 0), files(other, 6, 0))))
+    assertThat(PlaceRules.obstacle(List.of(files(one, 6, 0), files(other, 6, 0))))
         .hasValueSatisfying(
             reason ->
                 assertThat(reason)
@@ -58,9 +58,9 @@ final class SharedSpaceTest {
 
   @Test
   void isFilledForOnlyOnePlace() throws IOException {
-    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80), files(other, 1, 80))))
+    assertThat(PlaceRules.obstacle(List.of(files(one, 1, 80), files(other, 1, 80))))
         .hasValueSatisfying(
             reason -> assertThat(reason).contains("file.fill supports one place per file system"));
-    assertThat(PlaceRules.reasonAgainst(List.of(files(one, 1, 80)))).isEmpty();
+    assertThat(PlaceRules.obstacle(List.of(files(one, 1, 80)))).isEmpty();
   }
 }

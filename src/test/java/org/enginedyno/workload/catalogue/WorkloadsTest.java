@@ -157,10 +157,10 @@ final class WorkloadsTest {
   void filesMustHaveWholePagesAndBlocks() {
     FileAccess write = FileAccess.FILE_RANDOM_WRITE;
 
-    assertThat(write.reasonAgainst(DATA, knobs())).isEmpty();
-    assertThat(write.reasonAgainst(DATA, knobs("file.block", "5000")))
+    assertThat(write.obstacle(DATA, knobs())).isEmpty();
+    assertThat(write.obstacle(DATA, knobs("file.block", "5000")))
         .contains("file.block: must be a multiple of 4K: 5000");
-    assertThat(write.reasonAgainst(DATA, knobs("file.size", "1G", "file.count", "3")).orElseThrow())
+    assertThat(write.obstacle(DATA, knobs("file.size", "1G", "file.count", "3")).orElseThrow())
         .startsWith("file.size: 1G in 3 files does not give whole blocks of 16K in each");
     assertThatThrownBy(() -> knobs("file.block", "2K")).hasMessage("must be 4K to 16M: 2K");
     assertThatThrownBy(() -> knobs("file.fsync", "always"))
@@ -174,12 +174,12 @@ final class WorkloadsTest {
   void readsRefuseSyncAndFsync() {
     FileAccess read = FileAccess.FILE_SEQUENTIAL_READ;
 
-    assertThat(read.unfit(knobs("file.open", "direct"), Client.USUAL)).isEmpty();
-    assertThat(read.unfit(knobs("file.open", "direct+sync"), Client.USUAL))
+    assertThat(read.obstacle(knobs("file.open", "direct"), Client.USUAL)).isEmpty();
+    assertThat(read.obstacle(knobs("file.open", "direct+sync"), Client.USUAL))
         .contains("file.open direct+sync applies only to writes, and this workload only reads");
-    assertThat(read.unfit(knobs("file.fsync", "end"), Client.USUAL))
+    assertThat(read.obstacle(knobs("file.fsync", "end"), Client.USUAL))
         .contains("file.fsync applies only to writes, and this workload only reads");
-    assertThat(FileAccess.FILE_READ_WRITE.unfit(knobs("file.fsync", "end"), Client.USUAL))
+    assertThat(FileAccess.FILE_READ_WRITE.obstacle(knobs("file.fsync", "end"), Client.USUAL))
         .isEmpty();
   }
 
@@ -187,20 +187,20 @@ final class WorkloadsTest {
   void queuesBypassThePageCache() {
     FileAccess write = FileAccess.FILE_RANDOM_WRITE;
 
-    assertThat(write.unfit(knobs("file.io", "async", "file.open", "direct"), Client.USUAL))
+    assertThat(write.obstacle(knobs("file.io", "async", "file.open", "direct"), Client.USUAL))
         .isEmpty();
-    assertThat(write.unfit(knobs("file.io", "async"), Client.USUAL).orElseThrow())
+    assertThat(write.obstacle(knobs("file.io", "async"), Client.USUAL).orElseThrow())
         .startsWith("file.io async requires direct I/O");
     assertThat(
             write
-                .unfit(
+                .obstacle(
                     knobs("file.io", "async", "file.open", "direct", "file.fsync", "10"),
                     Client.USUAL)
                 .orElseThrow())
         .contains("file.fsync never or end");
     assertThat(
             write
-                .unfit(
+                .obstacle(
                     knobs(
                         "file.io",
                         "async",

@@ -120,11 +120,12 @@ final class BulkLoadTest {
   @ParameterizedTest
   @CsvSource({"after", "disabled"})
   void fillsNoKeysAfterwardsIfThereAreNone(String indexes) {
-    assertThat(workload.unfit(knobs("load.indexes", indexes), CLIENT))
+    assertThat(workload.obstacle(knobs("load.indexes", indexes), CLIENT))
         .contains(
             "load.indexes=%s requires secondary keys, but there are none (load.keys=0)"
                 .formatted(indexes));
-    assertThat(workload.unfit(knobs("load.indexes", indexes, "load.keys", "1"), CLIENT)).isEmpty();
+    assertThat(workload.obstacle(knobs("load.indexes", indexes, "load.keys", "1"), CLIENT))
+        .isEmpty();
   }
 
   @Test
@@ -150,26 +151,27 @@ final class BulkLoadTest {
   void needsTheShippedMySqlDriverUnlessTheServerReadsTheFile() {
     Client other = client(Driver.MARIADB, PreparedBy.CLIENT);
 
-    assertThat(workload.unfit(knobs(), CLIENT)).isEmpty();
-    assertThat(workload.unfit(knobs("load.from", "file"), other))
+    assertThat(workload.obstacle(knobs(), CLIENT)).isEmpty();
+    assertThat(workload.obstacle(knobs("load.from", "file"), other))
         .contains(
             "only the shipped MySQL driver can send generated rows and still refuse local files;"
                 + " use driver: mysql");
-    assertThat(workload.unfit(knobs(), client(new Driver("mysql:8.4.0"), PreparedBy.CLIENT)))
+    assertThat(workload.obstacle(knobs(), client(new Driver("mysql:8.4.0"), PreparedBy.CLIENT)))
         .isPresent();
-    assertThat(workload.unfit(knobs("load.from", "server"), other)).isEmpty();
+    assertThat(workload.obstacle(knobs("load.from", "server"), other)).isEmpty();
   }
 
   @Test
   void isNeverPreparedOnTheServer() {
-    assertThat(workload.unfit(knobs(), client(Driver.MYSQL, PreparedBy.SERVER)))
+    assertThat(workload.obstacle(knobs(), client(Driver.MYSQL, PreparedBy.SERVER)))
         .contains("servers cannot prepare LOAD DATA; use statements: client");
   }
 
   @Test
   void hasNoMoreRowsThanItsKeyCanNumber() {
     assertThat(
-            workload.unfit(knobs("load.rows-per-chunk", "1000000", "load.chunks", "3000"), CLIENT))
+            workload.obstacle(
+                knobs("load.rows-per-chunk", "1000000", "load.chunks", "3000"), CLIENT))
         .hasValueSatisfying(
             why ->
                 assertThat(why).startsWith("3,000,000,000 rows exceed the largest row number ("));

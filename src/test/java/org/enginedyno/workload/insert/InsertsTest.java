@@ -182,7 +182,7 @@ final class InsertsTest {
     "10, 0, 15, 15 rows are not a multiple of 10 rows per operation"
   })
   void aBatchDividesTheRows(int perStatement, int perCommit, long rows, String why) {
-    assertThat(new Batch(perStatement, perCommit, BatchMode.VALUES).unfit(rows, Client.USUAL))
+    assertThat(new Batch(perStatement, perCommit, BatchMode.VALUES).obstacle(rows, Client.USUAL))
         .contains(why);
   }
 
@@ -201,15 +201,16 @@ final class InsertsTest {
     Driver family = driver.equals("MYSQL") ? Driver.MYSQL : Driver.MARIADB;
     Batch batch = new Batch(10, 0, mode);
 
-    assertThat(batch.unfit(100, client(family, profile, statements)))
+    assertThat(batch.obstacle(100, client(family, profile, statements)))
         .hasValueSatisfying(reason -> assertThat(reason).startsWith(why));
-    assertThat(new Batch(10, 0, BatchMode.VALUES).unfit(100, client(family, profile, statements)))
+    assertThat(
+            new Batch(10, 0, BatchMode.VALUES).obstacle(100, client(family, profile, statements)))
         .isEmpty();
   }
 
   @Test
   void aBatchNeedsMoreThanOneRow() {
-    assertThat(new Batch(1, 0, BatchMode.REWRITTEN).unfit(100, Client.USUAL))
+    assertThat(new Batch(1, 0, BatchMode.REWRITTEN).obstacle(100, Client.USUAL))
         .contains("a batch needs more than one row");
   }
 

@@ -141,23 +141,23 @@ final class OltpReadTest {
 
   @Test
   void useNoMoreStatementsThanABorrowedConnectionKeeps() {
-    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
+    assertThat(OLTP_RO.obstacle(mix(Map.of("oltp.tables", "5")), borrowing(PreparedBy.SERVER)))
         .isEmpty();
-    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
+    assertThat(OLTP_RO.obstacle(mix(Map.of("oltp.tables", "6")), borrowing(PreparedBy.SERVER)))
         .contains("a borrowed connection keeps 25 prepared statements, and 6 tables take 30");
-    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
+    assertThat(OLTP_RO.obstacle(mix(Map.of("oltp.tables", "8")), borrowing(PreparedBy.CLIENT)))
         .isEmpty();
-    assertThat(OLTP_RO.unfit(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
+    assertThat(OLTP_RO.obstacle(mix(Map.of("oltp.tables", "8")), Client.USUAL)).isEmpty();
   }
 
   @Test
   void reportIncompatibleKnobs() {
     DataSpec few = new DataSpec(1_000, 7);
 
-    assertThat(OLTP_RO.reasonAgainst(few, mix(Map.of("oltp.range-size", "1_001"))))
+    assertThat(OLTP_RO.obstacle(few, mix(Map.of("oltp.range-size", "1_001"))))
         .contains("oltp.range-size must be at most data.rows: 1001 > 1000");
     assertThat(
-            OLTP_RO.reasonAgainst(
+            OLTP_RO.obstacle(
                 few,
                 mix(
                     Map.of(
@@ -169,7 +169,7 @@ final class OltpReadTest {
         .contains(
             "OLTP_RO asks nothing: one of oltp.points, oltp.simple-ranges, oltp.sum-ranges,"
                 + " oltp.order-ranges, oltp.distinct-ranges must be at least 1");
-    assertThat(OLTP_RO.reasonAgainst(few, mix(Map.of()))).isEmpty();
+    assertThat(OLTP_RO.obstacle(few, mix(Map.of()))).isEmpty();
   }
 
   @Test

@@ -107,7 +107,7 @@ final class CellTables {
       throws NotReadyException, SQLException, InterruptedException {
     warm.refresh();
     TableForm form = form(cell);
-    if (!Workloads.named(cell.workload()).footprint().isEnduring()) {
+    if (Workloads.writes(cell)) {
       return List.of();
     }
     boolean loads = !form.isPlain() && provided.add(form);
@@ -212,7 +212,7 @@ final class CellTables {
 
   /** The tables that a fork has filled, once the server is idle. */
   List<TableAfter> filled(Cell cell) throws SQLException, InterruptedException {
-    if (!cell.hasTables() || Workloads.named(cell.workload()).footprint().isEnduring()) {
+    if (!cell.hasTables() || !Workloads.writes(cell)) {
       return List.of();
     }
     List<TableAfter> filled = new ArrayList<>();

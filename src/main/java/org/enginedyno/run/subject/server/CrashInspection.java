@@ -32,7 +32,6 @@ import org.enginedyno.result.fork.Span.RowsAdded;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Catalogue.NamedServers;
 import org.enginedyno.server.Members;
-import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.CrashWorkload.CrashPoint;
 import org.enginedyno.workload.RowBuffer;
 import org.enginedyno.workload.Table;
@@ -52,10 +51,6 @@ public record CrashInspection(
   /** A repair that is not replicated to other members. */
   private static final String REPAIR = "REPAIR NO_WRITE_TO_BINLOG TABLE ";
 
-  /** With these, nodes of Galera and members of groups apply all before they answer. */
-  private static final List<String> WAITING =
-      List.of("wsrep_sync_wait = 1", "group_replication_consistency = 'BEFORE'");
-
   /** A replica that knows that its primary is gone, and has nothing left to apply. */
   private static final String APPLIED = "|(?!Yes).*, Slave has read all relay log.*";
 
@@ -70,7 +65,7 @@ public record CrashInspection(
 
   /** The inspection of a cell; empty if its server is not killed. */
   public static Optional<CrashInspection> of(Cell cell, TableNames names, ForkLog log) {
-    return point(cell)
+    return Workloads.crash(cell)
         .map(
             point -> {
               Table table = InstanceSetup.tables(cell).get(0);
@@ -84,8 +79,8 @@ public record CrashInspection(
    *
    * @param started whether dyno starts the server
    */
-  public static Optional<String> reasonAgainst(Cell cell, boolean started) {
-    if (point(cell).isEmpty()) {
+  public static Optional<String> obstacle(Cell cell, boolean started) {
+    if (Workloads.crash(cell).isEmpty()) {
       return Optional.empty();
     }
     if (!started) {
@@ -104,19 +99,12 @@ public record CrashInspection(
   }
 
   /** Why the other members could not be read after the first one is killed. */
-  public static Optional<String> reasonAgainst(Cell cell, NamedServers servers) {
-    return point(cell).isEmpty() || servers.spec(cell.server()).replicas().canLoseOne()
+  public static Optional<String> obstacle(Cell cell, NamedServers servers) {
+    return Workloads.crash(cell).isEmpty() || servers.spec(cell.server()).replicas().canLoseOne()
         ? Optional.empty()
         : Optional.of(
             "without the killed member, the other one of %s has no majority and does not answer; set members: 3 or more"
                 .formatted(cell.server()));
-  }
-
-  /** When a cell's server is killed; empty if it is not. */
-  private static Optional<CrashPoint> point(Cell cell) {
-    return Workloads.named(cell.workload())
-        .as(CrashWorkload.class)
-        .map(one -> one.crash(cell.knobs()));
   }
 
   private static List<Long> acknowledged(ForkLog log) {
@@ -171,9 +159,9 @@ public record CrashInspection(
   /** Waits until a member has received all that it can, and has applied it. */
   private static void awaitApplied(Connection member, Members members)
       throws SQLException, InterruptedException {
-    for (String variable : WAITING) {
-      setIfKnown(member, variable);
-    }
+    // with these, nodes of Galera and members of groups apply all before they answer
+    Sql.setIfKnown(member, "wsrep_sync_wait", "1");
+    Sql.setIfKnown(member, "group_replication_consistency", "'BEFORE'");
     long deadline = System.nanoTime() + members.patience().toNanos();
     String state = state(member, members);
     while (!state.matches(APPLIED)) {
@@ -183,13 +171,6 @@ public record CrashInspection(
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
       state = state(member, members);
-    }
-  }
-
-  private static void setIfKnown(Connection member, String assignment) throws SQLException {
-    String name = assignment.substring(0, assignment.indexOf(' '));
-    if (!Sql.rows(member, "SHOW VARIABLES LIKE '%s'".formatted(name)).isEmpty()) {
-      Sql.execute(member, "SET SESSION " + assignment);
     }
   }
 

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -19,6 +18,7 @@ import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
+import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.db.table.TableNames;
 import org.enginedyno.db.table.TableState.Content;
@@ -29,6 +29,7 @@ import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.fork.ClientWindow;
 import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.NotReadyException;
 import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
@@ -65,11 +66,11 @@ final class MemberProof implements AutoCloseable {
   private record Answer(Target member, List<String> problems, long completeAt) {}
 
   /** Why a cell cannot be measured on several members. */
-  Optional<String> reasonAgainst(Cell cell) {
+  Optional<String> obstacle(Cell cell) {
     if (members.others().isEmpty()) {
       return Optional.empty();
     }
-    boolean writes = writes(cell);
+    boolean writes = Workloads.writes(cell);
     int measured = members.measured(first, writes).size();
     if (measured > 1 && Workloads.named(cell.workload()).as(CrashWorkload.class).isPresent()) {
       return Optional.of(
@@ -96,7 +97,7 @@ final class MemberProof implements AutoCloseable {
     }
     List<Table> tables = InstanceSetup.tables(cell);
     Set<String> known = tables.stream().map(names::of).collect(Collectors.toSet());
-    boolean writes = writes(cell);
+    boolean writes = Workloads.writes(cell);
     if (writes || !proven.containsAll(known)) {
       List<String> problems =
           answers(tables, names).stream().flatMap(one -> one.problems().stream()).toList();
@@ -106,28 +107,48 @@ final class MemberProof implements AutoCloseable {
       }
       proven.addAll(known);
     }
-    if (writes) {
-      // a member that is written to is not watched, as its statements are counted
-      List<Target> written = members.measured(first, true);
-      members.others().stream()
-          .filter(one -> !written.contains(one))
-          .forEach(one -> watches.put(one, new MemberWatch(one)));
-    }
+    // a member that is written to is not watched, as its statements are counted
+    replicas(cell).forEach(one -> watches.put(one, new MemberWatch(one)));
   }
 
   /** The members that a cell is measured on in addition to the first one. */
   List<Target> further(Cell cell) {
-    return members.measured(first, writes(cell)).stream()
+    return members.measured(first, Workloads.writes(cell)).stream()
         // each client uses one, and a floor has fewer clients than there may be members
         .limit(cell.get(PlanAxis.CLIENTS))
         .filter(one -> !one.equals(first))
         .toList();
   }
 
+  /** The members that apply the changes of a cell, but are not measured. */
+  private List<Target> replicas(Cell cell) {
+    List<Target> measured = members.measured(first, true);
+    return concerns(cell) && Workloads.writes(cell)
+        ? members.others().stream().filter(one -> !measured.contains(one)).toList()
+        : List.of();
+  }
+
+  /** Reports where members that only apply changes have other settings than the first one. */
+  Optional<Check> otherSettings(Cell cell, Evidence first) {
+    List<String> other = new ArrayList<>();
+    for (Target member : replicas(cell)) {
+      try (Connection connection = Connections.open(member)) {
+        first
+            .otherSettings(StableVariables.read(connection), true)
+            .forEach(one -> other.add("member %s %s".formatted(member.place(), one)));
+      } catch (SQLException | UserError e) {
+        other.add("member %s does not answer".formatted(member.place()));
+      }
+    }
+    return other.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Check.of("members", true, "settings: %s", String.join("; ", other)));
+  }
+
   /** Waits until all members have the rows of a fork. */
   MemberState after(Cell cell, TableNames names, ForkLog log)
       throws SQLException, InterruptedException {
-    if (!concerns(cell) || !writes(cell)) {
+    if (!concerns(cell) || !Workloads.writes(cell)) {
       return MemberState.NONE;
     }
     // the queries that follow may delay the members
@@ -156,10 +177,6 @@ final class MemberProof implements AutoCloseable {
     return !members.others().isEmpty() && cell.hasTables() && cell.data().existing() == null;
   }
 
-  private static boolean writes(Cell cell) {
-    return !Workloads.named(cell.workload()).footprint().isEnduring();
-  }
-
   /** From the last operation to the member's last change, or, if unseen, to its complete rows. */
   private Duration lag(Answer answer, long end) {
     MemberWatch watch = watches.get(answer.member());
@@ -178,19 +195,18 @@ final class MemberProof implements AutoCloseable {
                 lags.entrySet().stream()
                     .map(
                         lag ->
-                            String.format(
-                                Locale.ROOT,
-                                ", %s %.0f ms after the last operation%s",
-                                lag.getKey().place(),
-                                lag.getValue().toNanos() / NANOS_PER_MILLI,
-                                words(most.getOrDefault(lag.getKey(), Map.of()))))
+                            ", %s %.0f ms after the last operation%s"
+                                .formatted(
+                                    lag.getKey().place(),
+                                    lag.getValue().toNanos() / NANOS_PER_MILLI,
+                                    words(most.getOrDefault(lag.getKey(), Map.of()))))
                     .collect(Collectors.joining())));
   }
 
   private static String words(Map<String, Long> most) {
     return most.entrySet().stream()
         .filter(one -> one.getValue() > 0)
-        .map(one -> String.format(Locale.ROOT, " (at most %,d %s)", one.getValue(), one.getKey()))
+        .map(one -> " (at most %,d %s)".formatted(one.getValue(), one.getKey()))
         .collect(Collectors.joining());
   }
 
@@ -249,16 +265,15 @@ final class MemberProof implements AutoCloseable {
       Content found = Content.of(connection, of.table(), of.name());
       if (!found.equals(of.content())) {
         problems.add(
-            String.format(
-                Locale.ROOT,
-                "member %s has %,d rows of %s%s, and %s has %,d (waited %d s)",
-                member.place(),
-                found.rows(),
-                of.name(),
-                found.rows() == of.content().rows() ? " with another checksum" : "",
-                first.place(),
-                of.content().rows(),
-                members.patience().toSeconds()));
+            "member %s has %,d rows of %s%s, and %s has %,d (waited %d s)"
+                .formatted(
+                    member.place(),
+                    found.rows(),
+                    of.name(),
+                    found.rows() == of.content().rows() ? " with another checksum" : "",
+                    first.place(),
+                    of.content().rows(),
+                    members.patience().toSeconds()));
       }
       List<String> changes =
           TableDefinition.of(connection, of.name()).bare().since(of.made().bare());

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
-import org.enginedyno.db.facts.Backlog;
+import org.enginedyno.db.facts.ReplicaBacklog;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,7 @@ final class MemberWatch implements AutoCloseable {
   private volatile Map<String, Long> most = Map.of();
 
   /** Known once the member has reported it. */
-  private @Nullable Backlog backlog;
+  private @Nullable ReplicaBacklog backlog;
 
   MemberWatch(Target member) {
     this.member = member;
@@ -88,7 +88,8 @@ final class MemberWatch implements AutoCloseable {
 
   private void note(Connection connection) {
     // none is reported while replication has stopped
-    Backlog reported = backlog != null ? backlog : Backlog.of(connection).orElse(null);
+    ReplicaBacklog reported =
+        backlog != null ? backlog : ReplicaBacklog.of(connection).orElse(null);
     backlog = reported;
     if (reported != null) {
       long before = most.getOrDefault(reported.unit(), 0L);

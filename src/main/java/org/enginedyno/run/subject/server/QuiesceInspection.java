@@ -56,7 +56,7 @@ final class QuiesceInspection {
 
   /** The state before a fork; empty if neither an earlier cell nor this one writes. */
   public Optional<QuiesceState> before(Cell cell, int fork) throws InterruptedException {
-    if (writes(cell)) {
+    if (cell.hasTables() && Workloads.writes(cell)) {
       written.add(cell.engine());
     }
     if (written.isEmpty()) {
@@ -91,10 +91,6 @@ final class QuiesceInspection {
   private static boolean isUnpurged(Remainder one) {
     Long left = one.left();
     return one.backlog() == Backlog.UNDO && left != null && left > one.tolerable();
-  }
-
-  private static boolean writes(Cell cell) {
-    return cell.hasTables() && !Workloads.named(cell.workload()).footprint().isEnduring();
   }
 
   private CanarySight sight(String engine) throws InterruptedException {

@@ -316,11 +316,7 @@ final class ServerInstance implements AutoCloseable {
 
     /** The tables to load in an engine. */
     List<Table> tables(EngineTraits traits) {
-      return datasets.stream()
-          .filter(dataset -> traits.lack(dataset.needs()).isEmpty())
-          .flatMap(dataset -> dataset.tables(data).stream())
-          .distinct()
-          .toList();
+      return traits.tables(datasets, data);
     }
 
     TableRecord record(

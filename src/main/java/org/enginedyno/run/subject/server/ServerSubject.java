@@ -122,9 +122,9 @@ record ServerSubject(
     // without this check, every question to a silent server would wait for its timeout
     NotReadyException.failIf(instance.workspace().trouble(cell.engine()));
     NotReadyException.skipIf(
-        CrashInspection.reasonAgainst(cell, instance.server().control().isPresent())
-            .or(() -> instance.workspace().members().reasonAgainst(cell))
-            .or(() -> instance.workspace().engines().reasonAgainst(cell)));
+        CrashInspection.obstacle(cell, instance.server().control().isPresent())
+            .or(() -> instance.workspace().members().obstacle(cell))
+            .or(() -> instance.workspace().engines().obstacle(cell)));
     AppliedSettings applied = apply(cell, fork, instance);
     findings.note(
         new SettingRecord(
@@ -134,7 +134,7 @@ record ServerSubject(
             instance.withDerived(applied.effective()),
             applied.how()));
     NotReadyException.failIf(instance.workspace().trouble(cell.engine()));
-    NotReadyException.skipIf(instance.workspace().reasonAgainstWords(cell));
+    NotReadyException.skipIf(instance.workspace().obstacleWords(cell));
     for (TableRecord table : instance.provide(cell)) {
       findings.note(table);
     }

@@ -128,7 +128,7 @@ public record ServerSubjects(
         plan.buffers() == null ? 0 : plan.buffers(),
         engines,
         alone,
-        Workloads.change(plan.workloads()),
+        Workloads.changeTables(plan.workloads()),
         known);
   }
 

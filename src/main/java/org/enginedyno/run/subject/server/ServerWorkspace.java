@@ -154,7 +154,12 @@ final class ServerWorkspace implements AutoCloseable {
           Optional.empty());
     }
     List<Check> checks =
-        Stream.concat(all.checks().stream(), sameOnMembers(cell, evidence).stream()).toList();
+        Stream.of(
+                all.checks().stream(),
+                sameOnMembers(cell, evidence).stream(),
+                members.otherSettings(cell, evidence).stream())
+            .flatMap(one -> one)
+            .toList();
     return new Aftermath(evidence, tables.filled(cell), checks, crash, all.replication());
   }
 
@@ -189,7 +194,7 @@ final class ServerWorkspace implements AutoCloseable {
   }
 
   /** Why no key of the engine contains the words that the cell searches for. */
-  Optional<String> reasonAgainstWords(Cell cell) throws SQLException {
+  Optional<String> obstacleWords(Cell cell) throws SQLException {
     Map<String, List<String>> searches =
         Workloads.named(cell.workload())
             .as(SearchWorkload.class)
@@ -201,7 +206,7 @@ final class ServerWorkspace implements AutoCloseable {
     }
     try (Connection fresh =
         Connections.withRetries(() -> Connections.openDatabase(server.target(), Map.of()))) {
-      return WordRules.of(fresh, rules).reasonAgainst(searches);
+      return WordRules.of(fresh, rules).obstacle(searches);
     }
   }
 
@@ -253,14 +258,16 @@ final class ServerWorkspace implements AutoCloseable {
         tables.made());
   }
 
-  /** Checks that members which are also read from have the first one's plans and settings. */
+  /** Checks that members which are also measured have the first one's plans and settings. */
   private Optional<Check> sameOnMembers(Cell cell, Evidence first) throws SQLException {
     List<Target> further = members.further(cell);
     List<String> problems = new ArrayList<>();
     for (Target member : further) {
       try (CellQuestions questions = questions(member, cell)) {
         first
-            .differences(questions.ask(cell, tables.form(cell).names(), List.of(), first.applied()))
+            .differences(
+                questions.ask(cell, tables.form(cell).names(), List.of(), first.applied()),
+                Workloads.writes(cell))
             .forEach(one -> problems.add("member %s %s".formatted(member.place(), one)));
       }
     }
@@ -323,9 +330,8 @@ final class ServerWorkspace implements AutoCloseable {
     }
 
     /** Why the tables of a cell cannot be in its engine. */
-    Optional<String> reasonAgainst(Cell cell) {
-      return engines.reasonAgainst(
-          cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
+    Optional<String> obstacle(Cell cell) {
+      return engines.obstacle(cell.engine(), Workloads.named(cell.workload()).needs(cell.knobs()));
     }
 
     EngineTraits traits(String engine) {

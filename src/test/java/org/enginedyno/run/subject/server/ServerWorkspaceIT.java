@@ -86,9 +86,9 @@ final class ServerWorkspaceIT {
       assertThat(blind.tables().load("CSV", listener)).isEmpty();
 
       assertThat(blind.trouble("CSV")).isEmpty();
-      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "CSV")))
+      assertThat(blind.engines().obstacle(cell(ReadPattern.READ_FTS, "CSV")))
           .contains("CSV lacks keys and NULL values");
-      assertThat(blind.engines().reasonAgainst(cell(ReadPattern.READ_FTS, "MyISAM"))).isEmpty();
+      assertThat(blind.engines().obstacle(cell(ReadPattern.READ_FTS, "MyISAM"))).isEmpty();
       assertThat(listener.notes())
           .containsSequence(
               "no file describes engine MyISAM; a trial shows that it lacks transactions");

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param user the user on all servers, or null for the user in each server's file
  * @param password returns the password that was given for a server and a user, if any
  */
-public record Login(@Nullable String user, BiFunction<String, String, Optional<String>> password) {
+public record ServerCredentials(
+    @Nullable String user, BiFunction<String, String, Optional<String>> password) {
   private static final String VARIABLE = "DYNO_PASSWORD";
   private static final String DEFAULT_USER = "root";
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.enginedyno.db.connection.Sql;
 
 /** How members of clusters report changes that they have not applied yet. */
-public enum Backlog {
+public enum ReplicaBacklog {
   REPLICA("SHOW REPLICA STATUS", "seconds_behind_source", "seconds behind"),
   SLAVE("SHOW SLAVE STATUS", "seconds_behind_master", "seconds behind"),
   GALERA("SHOW GLOBAL STATUS LIKE 'wsrep\\_local\\_recv\\_queue'", "value", "transactions queued"),
@@ -23,14 +23,14 @@ public enum Backlog {
   private final String column;
   private final String unit;
 
-  Backlog(String question, String column, String unit) {
+  ReplicaBacklog(String question, String column, String unit) {
     this.question = question;
     this.column = column;
     this.unit = unit;
   }
 
   /** The kind of backlog that a member reports; empty if it reports none. */
-  public static Optional<Backlog> of(Connection member) {
+  public static Optional<ReplicaBacklog> of(Connection member) {
     return Stream.of(values()).filter(one -> one.read(member).isPresent()).findFirst();
   }
 
