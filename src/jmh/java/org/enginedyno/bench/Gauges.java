@@ -144,6 +144,7 @@ public final class Gauges {
   public static void endWithoutServer(OpenSpan span) {
     span.stopClocks();
     span.end(Map.of(), SchemaSnapshot.NONE);
+    span.balanced(RunTables.FoundSums.NONE);
   }
 
   /**

@@ -26,6 +26,9 @@ public record RunTables(
     @Nullable Balance balance) {
   /** The sums over changed tables, and how long the server took to compute them. */
   record FoundSums(List<Long> sums, long lateMillis) {
+    /** Those of a client that does not ask the server; its changes count nevertheless. */
+    static final FoundSums NONE = new FoundSums(List.of(), 0);
+
     ChangeTotals after(long moves) {
       return new ChangeTotals(moves, sums, lateMillis);
     }

@@ -1,7 +1,6 @@
 package org.enginedyno.bench;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -13,6 +12,7 @@ import org.enginedyno.db.connection.ConnectionConfig;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Pool;
+import org.enginedyno.db.connection.ReadBack;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.table.FreshTables;
 import org.enginedyno.db.table.TableNames;
@@ -29,7 +29,6 @@ import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.PlanAxis.Checkout;
 import org.enginedyno.result.IdleCores;
 import org.enginedyno.result.fork.ForkLog;
-import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.result.fork.Span.BackgroundWork;
 import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.ChangeWorkload;
@@ -48,7 +47,7 @@ public record Trial(
     TrialTask task,
     Pool pool,
     Connection control,
-    Map<String, String> connection,
+    ReadBack connection,
     Gauges gauges,
     RunTables tables,
     @Nullable SideThreads sideThreads,
@@ -77,7 +76,7 @@ public record Trial(
         workload.as(RowSender.class).filter(one -> one.sendsStreams(knobs)).isPresent()
             ? Pool.forStreams(handOver.target(), wiring, connections)
             : Pool.open(handOver.target(workload), wiring, connections, !effect.isTransaction());
-    Map<String, String> connection = pool.readBack();
+    ReadBack connection = pool.readBack();
     AnswerQuestions questions = new AnswerQuestions(handOver, workload, params, knobs, control);
     questions.ask(pool, "before the first run");
     if (group != null) {
@@ -188,15 +187,7 @@ public record Trial(
     Effect effect = task.workload().effect(data(), knobs());
     return effect.rowsAdded() == 0
         ? null
-        : new RowCounter(effect.rowsAdded() * share().operations(extent), this::tell);
-  }
-
-  private void tell(RowProgress soFar) {
-    try {
-      soFar.write(Path.of(task.handOver().log()));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+        : new RowCounter(effect.rowsAdded() * share().operations(extent), task::tell);
   }
 
   /** A run during which the server is killed; null for other workloads. */
@@ -247,12 +238,13 @@ public record Trial(
     new ForkLog(
             spans.stream().map(OpenSpan::logged).toList(),
             questions.answered(),
-            connection,
+            connection.facts(),
             ThisJvm.facts(Thread.currentThread()),
             gauges.scope(),
             task.chosen().leftOut(),
             new ForkLog.Workers(
                 sessions(),
+                List.of(connection.session()),
                 List.of(),
                 task.group() == null ? List.of() : List.copyOf(task.group().streams()),
                 spans.stream().map(OpenSpan::window).toList(),

@@ -1,5 +1,8 @@
 package org.enginedyno.bench;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -15,6 +18,7 @@ import org.enginedyno.plan.KnobValues;
 import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Figures.LeftOut;
+import org.enginedyno.result.fork.RowProgress;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -81,6 +85,15 @@ record TrialTask(
       return new TrialKnobs(
           left.isEmpty() ? given : search.without(left.keySet(), given),
           left.entrySet().stream().map(one -> new LeftOut(one.getKey(), one.getValue())).toList());
+    }
+  }
+
+  /** Reports the rows added so far, next to the log of the fork. */
+  void tell(RowProgress soFar) {
+    try {
+      soFar.write(Path.of(handOver().log()));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

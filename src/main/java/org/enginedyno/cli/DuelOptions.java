@@ -83,9 +83,8 @@ final class DuelOptions {
             + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
       DuelPlan plan = prepared.plan();
-      options.show(
+      return options.show(
           forecast + options.obstacles(context, List.of(plan.base(), plan.candidate())), context);
-      return ExitCode.OK;
     }
     Optional<RunFolder> ended = options.measured(prepared.run(), begun, forecast, context);
     if (ended.isEmpty()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
+import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Units;
@@ -105,7 +106,7 @@ final class MeasureOptions {
   @Option(
       names = "--dry-run",
       description =
-          "Show what would be measured and the time it takes; fail if no cell can be measured.")
+          "Show what would be measured and the time it takes; fail if the run would be refused, or no cell can be measured.")
   boolean dryRun;
 
   /**
@@ -187,10 +188,19 @@ final class MeasureOptions {
     return new Obstacles(context, login(context).servers(context.workplace()), planned).text();
   }
 
-  /** Prints the text of a dry run, and refuses a folder that the run could not use. */
-  void show(String text, CommandContext context) {
+  /**
+   * Prints the text of a dry run, and refuses a folder that the run could not use; returns the exit
+   * code.
+   */
+  int show(String text, CommandContext context) {
     requireRoom(context);
     context.printFolded(text);
+    return code(text);
+  }
+
+  /** The exit code of a dry run with these obstacles. */
+  static int code(String obstacles) {
+    return obstacles.contains(Finding.REFUSED) ? ExitCode.USER_CAN_FIX : ExitCode.OK;
   }
 
   private void requireRoom(CommandContext context) {
@@ -221,9 +231,10 @@ final class MeasureOptions {
     requireUse(List.of(prepared.planned()));
     PlanText text = new PlanText(prepared.planned());
     if (dryRun) {
-      show(text.whole() + obstacles(context, List.of(prepared.planned())), context);
+      String all = text.whole() + obstacles(context, List.of(prepared.planned()));
+      int code = show(all, context);
       prepared.requireSomething();
-      return ExitCode.OK;
+      return code;
     }
     prepared.requireSomething();
     Optional<RunFolder> ended = measured(prepared.run(), begun, text.summary(), context);

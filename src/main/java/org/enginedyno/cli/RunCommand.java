@@ -178,11 +178,9 @@ final class RunCommand extends DynoCommand.Subcommand {
     for (String name : content.plans()) {
       Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
       PreparedCells prepared = prepared(content, name, begun, false);
-      context()
-          .printFolded(
-              new PlanText(prepared.planned()).summary()
-                  + options.obstacles(context(), List.of(prepared.planned()))
-                  + "\n");
+      String obstacles = options.obstacles(context(), List.of(prepared.planned()));
+      context().printFolded(new PlanText(prepared.planned()).summary() + obstacles + "\n");
+      code = Math.max(code, MeasureOptions.code(obstacles));
       if (!hasSomething(prepared, name)) {
         code = ExitCode.CELLS_NOT_VALID;
       }

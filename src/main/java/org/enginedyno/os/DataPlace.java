@@ -2,11 +2,15 @@ package org.enginedyno.os;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Where a server's log becomes durable.
@@ -15,25 +19,30 @@ import java.util.TreeSet;
  * @param mount its file system; empty if it is not visible here
  * @param sync the cost of an fsync there; empty if it was not measured
  * @param unmeasured why the fsync was not measured; empty if it was
- * @param skipsFsyncs whether a library that skips every fsync is loaded into the server
+ * @param skipping the library, loaded into the server, that skips or replaces fsyncs
+ * @param inMemory the variables of the server's data and logs that name folders in memory
  */
 public record DataPlace(
     String folder,
     Optional<Mount> mount,
     Optional<SyncCost> sync,
     String unmeasured,
-    boolean skipsFsyncs) {
+    Optional<String> skipping,
+    Map<String, String> inMemory) {
   /** Variables that move an engine's log out of the data directory. */
   private static final Set<String> LOGS =
       Set.of("aria_log_dir_path", "innodb_log_group_home_dir", "rocksdb_wal_dir", "tokudb_log_dir");
 
-  /** The library that skips every fsync of a process. */
-  public static final String SKIPPING = "libeatmydata";
+  /** A library that skips every fsync of a process, however it was loaded. */
+  private static final String SKIPPING = "libeatmydata";
 
-  /** A place without such a library. */
+  /** The variable of the binary log, which is a file name. */
+  private static final String BINARY_LOG = "log_bin_basename";
+
+  /** A place on a disk, without such a library. */
   public DataPlace(
       String folder, Optional<Mount> mount, Optional<SyncCost> sync, String unmeasured) {
-    this(folder, mount, sync, unmeasured, false);
+    this(folder, mount, sync, unmeasured, Optional.empty(), Map.of());
   }
 
   /**
@@ -47,11 +56,72 @@ public record DataPlace(
       OptionalLong pid, Map<String, String> variables, Optional<SyncCost> own, Path temporary)
       throws IOException {
     DataPlace place = found(pid, variables, own, temporary);
-    boolean skips =
-        pid.isPresent()
-            && KernelFiles.lines(KernelFiles.path(pid.getAsLong(), "maps")).stream()
-                .anyMatch(line -> line.contains(SKIPPING));
-    return new DataPlace(place.folder, place.mount, place.sync, place.unmeasured, skips);
+    return pid.isEmpty()
+        ? place
+        : new DataPlace(
+            place.folder,
+            place.mount,
+            place.sync,
+            place.unmeasured,
+            skipping(pid.getAsLong()),
+            inMemory(pid.getAsLong(), variables));
+  }
+
+  /** The variables, of those that name folders of data and logs, whose folder is in memory. */
+  private static Map<String, String> inMemory(long pid, Map<String, String> variables) {
+    Set<String> names = new TreeSet<>(LOGS);
+    names.addAll(List.of("datadir", BINARY_LOG));
+    Map<String, String> found = new TreeMap<>();
+    for (String name : names) {
+      Path path = Path.of(variables.getOrDefault(name, ""));
+      Path folder = name.equals(BINARY_LOG) ? path.getParent() : path;
+      if (folder != null && folder.isAbsolute()) {
+        Mount.of(pid, folder)
+            .filter(Mount::isMemory)
+            .ifPresent(mount -> found.put(name, "%s (%s)".formatted(folder, mount.type())));
+      }
+    }
+    return found;
+  }
+
+  /** A preloaded library that names fsync may replace it. */
+  private static Optional<String> skipping(long pid) {
+    List<String> mapped =
+        KernelFiles.lines(KernelFiles.path(pid, "maps")).stream()
+            .filter(line -> line.contains("/"))
+            .map(line -> line.substring(line.indexOf('/')))
+            .distinct()
+            .toList();
+    if (mapped.stream().anyMatch(library -> library.contains(SKIPPING))) {
+      return Optional.of(SKIPPING);
+    }
+    return preloaded(pid).stream()
+        .map(library -> Path.of(library).getFileName())
+        .filter(Objects::nonNull)
+        .flatMap(name -> mapped.stream().filter(library -> library.endsWith("/" + name)))
+        .filter(library -> namesFsync(Path.of(KernelFiles.path(pid, "root") + library)))
+        .findFirst();
+  }
+
+  private static List<String> preloaded(long pid) {
+    Stream<String> environment =
+        KernelFiles.text(KernelFiles.path(pid, "environ"))
+            .lines()
+            .flatMap(all -> Stream.of(all.split("\0", -1)))
+            .filter(one -> one.startsWith("LD_PRELOAD="))
+            .map(one -> one.substring(one.indexOf('=') + 1));
+    Stream<String> file =
+        KernelFiles.lines(KernelFiles.path(pid, "root/etc/ld.so.preload")).stream()
+            .map(line -> line.replaceFirst("#.*", ""));
+    return Stream.concat(environment, file)
+        .flatMap(list -> Stream.of(list.split("[:\\s]+", -1)))
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  private static boolean namesFsync(Path library) {
+    String symbols = KernelFiles.text(library);
+    return symbols.contains("\0fsync\0") || symbols.contains("\0fdatasync\0");
   }
 
   private static DataPlace found(

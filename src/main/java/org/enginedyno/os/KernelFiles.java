@@ -2,6 +2,7 @@ package org.enginedyno.os;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +39,15 @@ public final class KernelFiles {
       return Files.isReadable(file) ? Files.readAllLines(file) : List.of();
     } catch (IOException e) {
       return List.of();
+    }
+  }
+
+  /** The bytes of a file, as characters; empty if it cannot be read. */
+  static String text(Path file) {
+    try {
+      return Files.isReadable(file) ? Files.readString(file, StandardCharsets.ISO_8859_1) : "";
+    } catch (IOException e) {
+      return "";
     }
   }
 

@@ -51,7 +51,11 @@ public final class FigureCatalogue {
     figure("all-runs", OPERATIONS_PER_SECOND, MORE, Measurement::runs)
         .severalNumbers()
         .about("The throughput of each run of all forks.");
-    figure("queries", PER_OPERATION, NEITHER, part(Measurement::statements, Statements::queries))
+    figure(
+            "queries",
+            PER_OPERATION,
+            NEITHER,
+            part(Measurement::statements, FigureCatalogue::queries))
         .ofEveryCell()
         .about("Queries per operation, not counting commits.");
   }
@@ -61,7 +65,7 @@ public final class FigureCatalogue {
               "queries-per-second",
               Unit.QUERIES_PER_SECOND,
               MORE,
-              cell -> times(cell, part(Measurement::statements, Statements::queries)))
+              cell -> times(cell, part(Measurement::statements, FigureCatalogue::queries)))
           .about("The throughput times the queries of one operation.");
 
   public static final Figure ROWS_PER_SECOND =
@@ -317,6 +321,11 @@ public final class FigureCatalogue {
 
   private static Declaration table(String key, Function<FilledTables, @Nullable Object> value) {
     return figure(key, BYTES, LESS, part(cell -> FilledTables.of(cell).orElse(null), value));
+  }
+
+  /** The queries of each operation; null if operations differ. */
+  private static @Nullable Integer queries(Statements statements) {
+    return statements.queries() == 0 ? null : Integer.valueOf(statements.queries());
   }
 
   private static String joined(Measurement cell, String separator, Function<Mark, String> text) {

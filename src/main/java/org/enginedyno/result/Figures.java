@@ -124,7 +124,7 @@ public record Figures(
   /**
    * The statements of an operation.
    *
-   * @param queries how many there are, commits not counted
+   * @param queries how many there are, commits not counted; 0 if operations differ
    * @param kinds the latency of each kind of them
    * @param leftOut the searches that were not sent
    */
@@ -141,7 +141,7 @@ public record Figures(
 
     /** Whether an operation is one query without a commit, chosen from several kinds. */
     public boolean isOne() {
-      return queries == 1 && commits == 0;
+      return queries <= 1 && commits == 0;
     }
 
     public String words() {

@@ -121,7 +121,7 @@ final class CellInProgress {
     List<Figures.OfKind> kinds = account.kinds();
     if (outcome.workload().as(RecordedWorkload.class).filter(one -> !one.isUniform()).isPresent()) {
       // how many queries an operation has depends on the one that is drawn
-      return new Figures.Statements(1, 0, kinds, outcome.leftOut());
+      return new Figures.Statements(0, 0, kinds, outcome.leftOut());
     }
     return effect.rowsAdded() > 0 || (effect.statements() < 2 && kinds.isEmpty())
         ? null

@@ -71,6 +71,10 @@ public sealed interface ServerSpec
   record EmbeddedSpec(
       String name, String title, List<String> engines, Programs programs, Replicas replicas)
       implements ServerSpec {
+    /** The engines that MariaDB has without plugins. */
+    static final List<String> ENGINES =
+        List.of("Aria", "CSV", "InnoDB", "MEMORY", "MRG_MyISAM", "MyISAM");
+
     /** Where the programs of an embedded server come from. */
     public enum Programs {
       SHIPPED,

@@ -110,7 +110,7 @@ final class SpecReader {
     if (replicas.use().writesToAll() && replicas.replication() != Replication.GALERA) {
       problems.add("write-to: all needs replication: galera");
     }
-    return new EmbeddedSpec(name, title(), engines(List.of()), programs, replicas);
+    return new EmbeddedSpec(name, title(), engines(EmbeddedSpec.ENGINES), programs, replicas);
   }
 
   private Replicas replicas(Replication... possible) {

@@ -30,6 +30,9 @@ public interface RecordedWorkload extends ChangeWorkload, ConflictWorkload {
   /** Whether the user expects numbers of rows of every statement. */
   boolean expectsRows();
 
+  /** Whether the user expects that each statement changes at most one row. */
+  boolean acceptsNoChange();
+
   /** What cannot be proven, and why, one line each. */
   List<String> unproven();
 }

@@ -148,16 +148,19 @@ final class DryRunTest {
   void namesMisspelledVariablesOfServersThatDoNotRun() {
     String wrong = "--set=settings.innodb_flush_log_at_trx_comit=1,2 --set=settings.sync_binlog=1";
 
-    assertThat(dyno.prints("run ci --dry-run " + wrong))
+    Dyno.Said refused = dyno.says("run ci --dry-run " + wrong);
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.out())
         .containsOnlyOnce(
             "obstacle: MariaDB 11.4.5 has no variable 'innodb_flush_log_at_trx_comit'; did you"
                 + " mean 'innodb_flush_log_at_trx_commit'?; correct or remove it under settings")
         .doesNotContain("sync_binlog'");
     assertThat(
-            dyno.prints(
+            dyno.says(
                 "duel settings.innodb_flush_log_at_trx_comit=1"
                     + " settings.innodb_flush_log_at_trx_comit=2 -e InnoDB --dry-run"))
-        .containsOnlyOnce("obstacle: MariaDB 11.4.5 has no variable");
+        .matches(said -> said.code() == 2)
+        .matches(said -> said.out().contains("obstacle: MariaDB 11.4.5 has no variable"));
     assertThat(dyno.prints("run ci --dry-run -s mariadb-10.11 " + wrong))
         .contains(
             "not checked: innodb_flush_log_at_trx_comit, as mariadb-10.11 does not run yet; did"

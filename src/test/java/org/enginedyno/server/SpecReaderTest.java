@@ -45,7 +45,7 @@ final class SpecReaderTest {
             new EmbeddedSpec(
                 "mine",
                 "mine",
-                List.of(),
+                EmbeddedSpec.ENGINES,
                 Programs.SHIPPED,
                 new Replicas(Replication.SEMI_SYNC, 3, new Use(ReadFrom.REPLICAS, WriteTo.ONE))));
     assertThat(
@@ -57,7 +57,7 @@ final class SpecReaderTest {
             new EmbeddedSpec(
                 "mine",
                 "mine",
-                List.of(),
+                EmbeddedSpec.ENGINES,
                 Programs.INSTALLED,
                 new Replicas(Replication.GALERA, 5, new Use(ReadFrom.ONE, WriteTo.ALL))));
   }

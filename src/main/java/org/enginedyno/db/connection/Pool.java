@@ -8,7 +8,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 
@@ -154,7 +153,7 @@ public final class Pool implements AutoCloseable {
   }
 
   /** The actual properties of its connections. */
-  public Map<String, String> readBack() throws SQLException {
+  public ReadBack readBack() throws SQLException {
     try (Connection connection = borrow()) {
       return ReadBack.of(connection, config, properties);
     }

@@ -11,14 +11,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis.PreparedBy;
 import org.enginedyno.plan.axis.PlanAxis.Profile;
 
-/** The actual properties of connections, as driver and server report them. */
-public final class ReadBack {
+/**
+ * A connection of the workers, as driver and server report it.
+ *
+ * @param facts driver, cipher, side that prepares, and properties of profile and user, by name
+ * @param session which server it is, and the variables whose global value the session does not have
+ */
+public record ReadBack(Map<String, String> facts, Map<String, String> session) {
   /** A fact: the side that prepares statements. */
   public static final String PREPARED_BY = "statements prepared by";
 
@@ -33,11 +39,11 @@ public final class ReadBack {
   private static final String CIPHER = "SHOW SESSION STATUS LIKE 'Ssl_cipher'";
   private static final String PREPARED = "SHOW SESSION STATUS LIKE 'Com_stmt_prepare'";
 
-  private ReadBack() {}
+  /** What identifies the server of a session, and a variable that has no global value. */
+  private static final Set<String> OF_SESSION = Set.of("hostname", "datadir", "sql_log_bin");
 
-  /** The facts by name: driver, cipher, side that prepares, and properties of profile and user. */
-  public static Map<String, String> of(
-      Connection connection, ConnectionConfig config, DriverProperties sent) throws SQLException {
+  public static ReadBack of(Connection connection, ConnectionConfig config, DriverProperties sent)
+      throws SQLException {
     DatabaseMetaData meta = connection.getMetaData();
     Map<String, String> facts = new TreeMap<>(effective(meta.getURL(), config, sent.properties()));
     facts.put(DRIVER, meta.getDriverName() + " " + meta.getDriverVersion());
@@ -47,7 +53,28 @@ public final class ReadBack {
     String cipher = status(connection, CIPHER);
     facts.put("TLS", cipher.isEmpty() ? "none" : cipher);
     facts.put(PREPARED_BY, Parsers.text(preparedBy(connection)));
-    return facts;
+    return new ReadBack(facts, session(connection));
+  }
+
+  private static Map<String, String> session(Connection connection) throws SQLException {
+    Map<String, String> global = variables(connection, "SHOW GLOBAL VARIABLES");
+    Map<String, String> session = variables(connection, "SHOW SESSION VARIABLES");
+    session
+        .entrySet()
+        .removeIf(
+            one ->
+                !OF_SESSION.contains(one.getKey())
+                    && one.getValue().equals(global.getOrDefault(one.getKey(), one.getValue())));
+    return session;
+  }
+
+  private static Map<String, String> variables(Connection connection, String query)
+      throws SQLException {
+    Map<String, String> variables = new TreeMap<>();
+    for (Sql.Row row : Sql.rows(connection, query)) {
+      variables.put(row.text(1).toLowerCase(Locale.ROOT), row.text(2));
+    }
+    return variables;
   }
 
   private static Map<String, String> effective(

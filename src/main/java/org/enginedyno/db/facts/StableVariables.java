@@ -59,6 +59,12 @@ public record StableVariables(Map<String, String> values) {
             changes.add("%s from '%s' to '%s'".formatted(name, before, now));
           }
         });
+    values.forEach(
+        (name, now) -> {
+          if (!earlier.values.containsKey(name)) {
+            changes.add("%s is new: '%s'".formatted(name, now));
+          }
+        });
     return changes;
   }
 }

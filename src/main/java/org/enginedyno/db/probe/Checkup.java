@@ -208,6 +208,9 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
    * @param isObstacle whether it would stop the run or skip cells
    */
   public record Finding(Level level, String what, String remedy, boolean isObstacle) {
+    /** The end of a finding that stops the whole run. */
+    public static final String REFUSED = "dyno refuses the run";
+
     public enum Level {
       GOOD,
       INFO,
@@ -221,7 +224,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
 
     /** A setting that does not exist on any such server. */
     public static Finding mistake(String what) {
-      return new Finding(BAD, what, "correct or remove it under settings; dyno refuses the run");
+      return new Finding(BAD, what, "correct or remove it under settings; " + REFUSED);
     }
 
     private static Finding skipsCells(Level level, String what, String remedy) {

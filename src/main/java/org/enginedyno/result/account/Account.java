@@ -90,22 +90,22 @@ public final class Account {
     return part(Latencies::commits);
   }
 
-  /**
-   * The 10th percentile of the times of operations or of their commits, in microseconds.
-   *
-   * @param areCommits whether to use the times of commits, if operations have any
-   */
-  public double quickest(boolean areCommits) {
-    Histogram all =
-        Histograms.sum(
-            spans.stream()
-                .map(Span::latencies)
-                .map(
-                    times ->
-                        areCommits && times.commits() != null
-                            ? times.commits()
-                            : times.services()));
-    return all.getValueAtPercentile(QUICK) / NANOS_PER_MICRO;
+  /** The 10th percentile of the times of commits, in microseconds. */
+  public double quickest(boolean areTransactions) {
+    return commits(areTransactions).getValueAtPercentile(QUICK) / NANOS_PER_MICRO;
+  }
+
+  /** The number of commits for each operation. */
+  public double commitsEach(boolean areTransactions) {
+    return commits(areTransactions).getTotalCount() / operations;
+  }
+
+  /** The times of the commits of transactions, or else of operations, which commit themselves. */
+  private Histogram commits(boolean areTransactions) {
+    return Histograms.sum(
+        spans.stream()
+            .map(Span::latencies)
+            .map(one -> areTransactions && one.commits() != null ? one.commits() : one.services()));
   }
 
   private @Nullable Latency part(Function<Latencies, @Nullable String> histogram) {

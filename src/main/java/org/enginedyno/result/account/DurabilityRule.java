@@ -1,13 +1,19 @@
 package org.enginedyno.result.account;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.DataPlace;
-import org.enginedyno.os.Mount;
 import org.enginedyno.result.Mark;
 
 /** Whether commits can be as durable as a server's settings claim. */
 public final class DurabilityRule {
+  /** The log of a commit that changed a row is longer. */
+  private static final double LEAST_BYTES = 40;
+
+  /** The part of the necessary fsyncs below which commits are not synced. */
+  private static final double LEAST_SYNCED = 0.25;
+
   private DurabilityRule() {}
 
   /**
@@ -28,24 +34,27 @@ public final class DurabilityRule {
    * Compares commits with the disk. A commit that shares its fsync with others still waits for a
    * whole one, so the comparison holds for any number of threads.
    *
+   * @param engine the engine of the tables, in lower case
    * @param quick the 10th percentile, in microseconds, of the latency of commits, or of operations
    *     that commit by themselves; a busy machine lengthens the higher percentiles
    */
-  public static Optional<Doubt> doubt(DataPlace place, double quick) {
-    if (place.skipsFsyncs()) {
+  public static Optional<Doubt> doubt(DataPlace place, String engine, double quick) {
+    if (place.skipping().isPresent()) {
       return Optional.of(
           new Doubt(
-              "the server's process has loaded %s, which skips every fsync"
-                  .formatted(DataPlace.SKIPPING),
+              "the server's process has loaded %s, which skips or replaces fsync"
+                  .formatted(place.skipping().get()),
               place.folder()));
     }
-    Optional<Mount> memory = place.mount().filter(Mount::isMemory);
+    Optional<Map.Entry<String, String>> memory =
+        place.inMemory().entrySet().stream()
+            .filter(one -> one.getKey().matches("datadir|log_bin.*|%s_.*".formatted(engine)))
+            .findFirst();
     if (memory.isPresent()) {
       return Optional.of(
           new Doubt(
-              "the data directory is in memory (%s), which a power failure empties"
-                  .formatted(memory.get().type()),
-              place.folder()));
+              "%s is in memory, which a power failure empties".formatted(memory.get().getKey()),
+              memory.get().getValue()));
     }
     return place
         .sync()
@@ -58,6 +67,35 @@ public final class DurabilityRule {
                             + " same file system took %,.0f us and the median %,.0f us")
                         .formatted(
                             quick, sync.times(), micros(sync.least()), micros(sync.median()))));
+  }
+
+  /**
+   * Compares commits with the fsyncs that the server counted. One fsync covers at most a commit of
+   * each thread. The counter also rises for an fsync without effect, so only too few are evidence.
+   *
+   * @param log the counters of fsyncs, and of writes to the log, for each operation
+   * @param commits the number of commits for each operation
+   */
+  public static Optional<Doubt> unsynced(Map<String, Double> log, double commits, int threads) {
+    Optional<Map.Entry<String, Double>> syncs = first(log, ".*f?sync.*");
+    Optional<Map.Entry<String, Double>> bytes = first(log, ".*(_written|_bytes)");
+    if (syncs.isEmpty() || bytes.isEmpty() || commits <= 0) {
+      return Optional.empty();
+    }
+    double each = syncs.get().getValue() / commits;
+    // a commit that changed no row writes and syncs nothing
+    boolean areLogged = bytes.get().getValue() / commits >= LEAST_BYTES;
+    return areLogged && each * threads < LEAST_SYNCED
+        ? Optional.of(
+            new Doubt(
+                "the server did not call fsync for most commits",
+                "%s counted %.3g per commit, and with %d threads at least %.3g are needed"
+                    .formatted(syncs.get().getKey(), each, threads, 1.0 / threads)))
+        : Optional.empty();
+  }
+
+  private static Optional<Map.Entry<String, Double>> first(Map<String, Double> log, String name) {
+    return log.entrySet().stream().filter(one -> one.getKey().matches(name)).findFirst();
   }
 
   private static double micros(Duration time) {

@@ -102,8 +102,9 @@ record LimitRule(
 
   private Limit only(Side full) {
     boolean byUnseen = server == null && full.load() < SATURATED;
+    boolean byOthers = full.load() < busy(full) / 2;
     return new Limit(
-        byUnseen ? Label.UNKNOWN : cpu(full),
+        byUnseen || byOthers ? Label.UNKNOWN : cpu(full),
         "%s, and the %s itself used %s of %s%s"
             .formatted(
                 state(full),
@@ -112,7 +113,7 @@ record LimitRule(
                 full.cores() == 1 ? "it" : "them",
                 byUnseen
                     ? "; the server's process, perhaps on the same cores, cannot be seen"
-                    : ""));
+                    : byOthers ? "; other processes used most of their time" : ""));
   }
 
   private Optional<Limit> shortPool() {

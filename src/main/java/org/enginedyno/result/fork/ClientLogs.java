@@ -58,6 +58,7 @@ public record ClientLogs(List<ForkLog> logs) {
         first.leftOut(),
         new ForkLog.Workers(
             all(log -> log.workers().sessions()),
+            all(log -> log.workers().states()),
             List.of(),
             all(log -> log.workers().streams()),
             all(log -> log.workers().windows()),

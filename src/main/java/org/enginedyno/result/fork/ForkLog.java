@@ -61,7 +61,12 @@ public record ForkLog(
         scope,
         leftOut,
         new Workers(
-            sessions, workers.operations, workers.streams, workers.windows, workers.roundTripNanos),
+            sessions,
+            workers.states,
+            workers.operations,
+            workers.streams,
+            workers.windows,
+            workers.roundTripNanos),
         idleCores);
   }
 
@@ -85,6 +90,8 @@ public record ForkLog(
    * What identifies the work of a measuring JVM.
    *
    * @param sessions the connection IDs of all its connections; empty without a server
+   * @param states of a session of each client: which server it is on, and the variables whose
+   *     global value it does not have
    * @param operations the operations of each worker on files, in all spans; empty with a server
    * @param streams the random streams that its workers drew from
    * @param windows the time of each span of each client; empty for work on files
@@ -93,12 +100,14 @@ public record ForkLog(
    */
   public record Workers(
       List<Long> sessions,
+      List<Map<String, String>> states,
       List<Long> operations,
       List<Long> streams,
       List<ClientWindow> windows,
       @Nullable Long roundTripNanos) {
     public Workers {
       sessions = List.copyOf(sessions);
+      states = List.copyOf(states);
       operations = List.copyOf(operations);
       streams = List.copyOf(streams);
       windows = List.copyOf(windows);
@@ -106,7 +115,7 @@ public record ForkLog(
 
     /** The workers of a JVM that works on files. */
     public Workers(List<Long> sessions, List<Long> operations) {
-      this(sessions, operations, List.of(), List.of(), null);
+      this(sessions, List.of(), operations, List.of(), List.of(), null);
     }
   }
 

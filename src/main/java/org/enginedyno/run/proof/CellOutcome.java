@@ -2,6 +2,7 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -16,9 +17,6 @@ import org.enginedyno.db.setting.Durability;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.Cell;
-import org.enginedyno.plan.axis.BatchMode;
-import org.enginedyno.plan.axis.Driver.DriverFamily;
-import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Clients;
 import org.enginedyno.result.Crash;
 import org.enginedyno.result.Figures;
@@ -39,8 +37,6 @@ import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubject.Replication;
 import org.enginedyno.workload.Effect;
-import org.enginedyno.workload.RecordedWorkload;
-import org.enginedyno.workload.RowSender;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.Workload;
 import org.enginedyno.workload.catalogue.Workloads;
@@ -86,24 +82,6 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   /** The declared effect of each operation. */
   public Effect effect() {
     return workload().effect(cell.data(), cell.knobs());
-  }
-
-  /** Whether the driver may send a statement per row of a batch and prepare at will. */
-  boolean sendsBatchesOneByOne() {
-    return sends(BatchMode.ONE_BY_ONE)
-        && !cell.get(PlanAxis.DRIVER).family().equals(Optional.of(DriverFamily.MYSQL));
-  }
-
-  /** Whether batches are sent whole, by statements that each run prepares again. */
-  boolean sendsBatchesInBulk() {
-    return sends(BatchMode.BULK);
-  }
-
-  private boolean sends(BatchMode mode) {
-    return workload()
-        .as(RowSender.class)
-        .filter(one -> one.batchMode(cell.knobs()) == mode)
-        .isPresent();
   }
 
   /** Some drivers skip the commit if the engine has no transactions and none is open. */
@@ -157,12 +135,21 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
       return Optional.empty();
     }
     Account account = new Account(measured());
-    boolean isMix =
-        workload().as(RecordedWorkload.class).filter(one -> !one.isUniform()).isPresent();
-    // a read of a mix waits for no disk, nor does a change of no row
-    boolean waits = !isMix && !isNothingLogged(account);
+    boolean waits = isEachLogged(account);
     double quick = waits ? account.quickest(isTransactional()) : 0;
-    return forks.get(0).before().place().flatMap(place -> DurabilityRule.doubt(place, quick));
+    Evidence before = forks.get(0).before();
+    return before
+        .place()
+        .flatMap(
+            place -> DurabilityRule.doubt(place, cell.engine().toLowerCase(Locale.ROOT), quick))
+        .or(
+            () ->
+                waits && before.countsSyncs()
+                    ? DurabilityRule.unsynced(
+                        account.eachOperation(countersOfLogWork()),
+                        account.commitsEach(isTransactional()),
+                        cell.threads())
+                    : Optional.empty());
   }
 
   /** Whether operations change rows, and the settings claim that each waits for the disk. */
@@ -175,12 +162,16 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .isPresent();
   }
 
-  /** Whether operations changed no row. A server that skips its fsyncs writes its log anyway. */
-  private boolean isNothingLogged(Account account) {
+  /**
+   * Whether nearly each operation changes rows; a read of a mix waits for no disk, nor does a
+   * change of no row. A server that skips its fsyncs writes its log anyway.
+   */
+  private boolean isEachLogged(Account account) {
     Map<String, Double> counted = account.eachOperation(countersOfLogWork());
     counted.keySet().removeIf(name -> name.contains("sync"));
     // the server's own writes are negligible
-    return !counted.isEmpty() && counted.values().stream().allMatch(each -> each < 1);
+    return (counted.isEmpty() || counted.values().stream().anyMatch(each -> each >= 1))
+        && RecordedChecks.changesEachTime(this);
   }
 
   /** What the parts of the latency are derived from. */

@@ -186,7 +186,10 @@ public final class DataChecks {
         : new Check(
             "balance",
             false,
-            problems.get(0) + (more == 0 ? "" : "; and %d more differences".formatted(more)));
+            problems.get(0)
+                + (more == 0
+                    ? ""
+                    : "; and %d more difference%s".formatted(more, more == 1 ? "" : "s")));
   }
 
   private static List<String> differences(

@@ -32,6 +32,9 @@ public final class RecordedChecks {
   /** The average of fewer operations says little. */
   private static final long LEAST_OPERATIONS = 50;
 
+  /** The part of the statements that must have an effect if each operation is to have one. */
+  private static final double LEAST_EFFECTIVE = 0.95;
+
   /** With fewer changed rows, the cell measures the search for rows instead. */
   private static final double FEW_CHANGES = 0.01;
 
@@ -206,7 +209,7 @@ public final class RecordedChecks {
     return outcome
         .workload()
         .as(RecordedWorkload.class)
-        .filter(one -> one.isUniform() && !one.expectsRows())
+        .filter(one -> one.isUniform() && !one.acceptsNoChange())
         .filter(one -> outcome.operations() >= LEAST_OPERATIONS)
         .filter(one -> changed < FEW_CHANGES && outcome.cell().work().kind() == Kind.WRITE)
         .map(
@@ -215,6 +218,16 @@ public final class RecordedChecks {
                     Mark.Label.HARDLY_CHANGING,
                     "an operation changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }"
                         .formatted(changed)));
+  }
+
+  /** Whether each statement of an operation returned or changed a row, with few exceptions. */
+  static boolean changesEachTime(CellOutcome outcome) {
+    double least = LEAST_EFFECTIVE * outcome.effect().queries();
+    return outcome
+        .workload()
+        .as(RecordedWorkload.class)
+        .map(one -> one.isUniform() && outcome.measured().stream().allMatch(r -> rows(r) >= least))
+        .orElse(true);
   }
 
   private static double rows(Span span) {

@@ -12,6 +12,7 @@ import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.StableVariables;
 import org.enginedyno.db.facts.TableDefinition;
+import org.enginedyno.db.setting.Durability;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.Proof.DurabilityInForce.Log;
@@ -124,6 +125,16 @@ public record Evidence(
   /** Durability of the tables' engine and of the server; empty without tables. */
   public Optional<DurabilityInForce> durability() {
     return tables.stream().findFirst().map(OfTable::traits).map(this::durability);
+  }
+
+  /** Whether each commit waits for an fsync of the engine's own log, which is a counted call. */
+  public boolean countsSyncs() {
+    Map<String, String> own =
+        durability().map(one -> new TreeMap<>(one.variables())).orElse(new TreeMap<>());
+    own.remove("sync_binlog");
+    return Durability.forcesCommits(own)
+        && !variables.values().getOrDefault("innodb_flush_method", "").equals("O_DSYNC")
+        && !variables.values().getOrDefault("innodb_log_file_write_through", "").equals("ON");
   }
 
   private DurabilityInForce durability(EngineTraits traits) {

@@ -55,6 +55,20 @@ public record CustomSteps(List<Part> parts, boolean commits) {
                     : own.changed().or(together::changed).isPresent();
               });
     }
+
+    /** Whether its changing statements are expected to change at most one row, and perhaps none. */
+    boolean acceptsNoChange() {
+      return steps.stream()
+          .filter(step -> !step.command().isReading())
+          .allMatch(
+              step ->
+                  step.spec()
+                      .expected()
+                      .changed()
+                      .or(operation.expected()::changed)
+                      .filter(limits -> limits.most() <= 1)
+                      .isPresent());
+    }
   }
 
   /**

@@ -181,6 +181,11 @@ public final class CustomWorkload implements RecordedWorkload {
   }
 
   @Override
+  public boolean acceptsNoChange() {
+    return steps.parts().stream().allMatch(Part::acceptsNoChange);
+  }
+
+  @Override
   public Map<String, String> counters() {
     Map<String, String> counters = new LinkedHashMap<>();
     steps.all().forEach(step -> counters.put(step.kind(), step.command().counter()));

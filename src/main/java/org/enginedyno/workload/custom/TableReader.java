@@ -31,6 +31,10 @@ final class TableReader {
   private static final int MOST_DECIMALS = 9;
   private static final String OPTIONS = "DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_general_ci";
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w{0,39}");
+
+  /** A column whose values the server computes. */
+  private static final Pattern GENERATED = Pattern.compile("(?i)\\bas\\s*\\(");
+
   private static final Pattern COLUMN = Pattern.compile("[A-Za-z_]\\w{0,63}");
   static final Pattern COPY = Pattern.compile("([\\w$-]{1,64})\\.([\\w$-]{1,64})");
   static final String LETTERS = "use letters a to z, digits, _, $ and -";
@@ -211,9 +215,12 @@ final class TableReader {
     if (nulls > 0 && type.toLowerCase(Locale.ROOT).matches("(?s).*\\bnot\\s+null\\b.*")) {
       column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
     }
+    boolean isGenerated = GENERATED.matcher(column.at("type").node().asText()).find();
     Optional<Value> value =
-        column.required(
-            "value", "value: uniform(1..100)", text -> ValueFunction.parse(text, this, true));
+        isGenerated
+            ? Optional.empty()
+            : column.required(
+                "value", "value: uniform(1..100)", text -> ValueFunction.parse(text, this, true));
     ColumnSpec spec = new ColumnSpec(name, type, value.orElse(UNREADABLE), nulls);
     if (value.isPresent() && declared.isPresent()) {
       ColumnFormat.misfit(spec, rows).ifPresent(column.at("value")::problem);
@@ -228,6 +235,11 @@ final class TableReader {
     }
     if (new Argument(plain, 0).split().size() > 1 || plain.contains(";")) {
       throw new IllegalArgumentException("must be one SQL type, like varchar(200): " + text);
+    }
+    if (GENERATED.matcher(plain).find()) {
+      throw new IllegalArgumentException(
+          "a generated column has no value to prove; leave it out, or copy a table that has it: "
+              + text);
     }
     ColumnFormat.of(text.strip());
     return text.strip();

@@ -29,13 +29,13 @@ final class ClientsIT {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
-            RUN + " --workload=OLTP_POINT,INSERT_SMALL --set=clients=1,3",
+            RUN + " --workload=OLTP_POINT,OLTP_UPDATE_INDEX,INSERT_SMALL --set=clients=1,3",
             "--set=measure.runs=2 x 3s",
             "--set=insert.rows-per-thread=5000")) {
       dyno.exitCode();
       List<Measurement> cells =
           dyno.journal().stream().filter(cell -> !cell.cell().isFloor()).toList();
-      assertThat(cells).hasSize(4);
+      assertThat(cells).hasSize(6);
       for (Measurement cell : cells) {
         // a machine that is busy with other work may start one client too late
         assertThat(cell.reasons())

@@ -57,7 +57,7 @@ final class ReadBackIT {
       throws SQLException {
     DriverProperties told = wiring.driverProperties(true, own);
     try (Connection connection = opened(wiring, told)) {
-      return ReadBack.of(connection, wiring, told);
+      return ReadBack.of(connection, wiring, told).facts();
     }
   }
 

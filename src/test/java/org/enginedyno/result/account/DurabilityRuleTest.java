@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.Mount;
@@ -25,7 +27,7 @@ final class DurabilityRuleTest {
 
   @Test
   void commitsFasterThanAnyFsyncOfTheirDiskAreDoubted() {
-    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), 25))
+    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), "innodb", 25))
         .hasValueSatisfying(
             doubt ->
                 assertThat(doubt.mark())
@@ -40,37 +42,66 @@ final class DurabilityRuleTest {
   @Test
   void commitsThatShareAnFsyncStillWaitForIt() {
     // 64 threads, one fsync for all: each operation takes an fsync, the server 64 times as many
-    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), 130)).isEmpty();
+    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), "innodb", 130)).isEmpty();
   }
 
   @Test
-  void aFileSystemInMemoryIsDetectedWithoutTiming() {
-    assertThat(DurabilityRule.doubt(on("tmpfs", Optional.empty()), 5_000))
+  void foldersInMemoryAreDetectedWithoutTiming() {
+    for (String name : List.of("datadir", "innodb_log_group_home_dir", "log_bin_basename")) {
+      DataPlace place = without(Optional.empty(), Map.of(name, "/dev/shm/x (tmpfs)"));
+      assertThat(DurabilityRule.doubt(place, "innodb", 5_000))
+          .hasValueSatisfying(
+              doubt ->
+                  assertThat(doubt.mark())
+                      .hasToString(
+                          "not durable?: %s is in memory, which a power failure empties: /dev/shm/x (tmpfs); compare with --set settings.durability=relaxed, or put the data on a disk that syncs"
+                              .formatted(name)));
+    }
+    DataPlace other = without(Optional.empty(), Map.of("aria_log_dir_path", "/dev/shm (tmpfs)"));
+    assertThat(DurabilityRule.doubt(other, "innodb", 5_000)).isEmpty();
+  }
+
+  private static DataPlace without(Optional<String> library, Map<String, String> inMemory) {
+    return new DataPlace("/data", Optional.empty(), Optional.empty(), "x", library, inMemory);
+  }
+
+  @Test
+  void fewerFsyncsThanCommitsCanShareAreDoubted() {
+    Map<String, Double> log = Map.of("innodb_data_fsyncs", 0.014, "innodb_os_log_written", 600.0);
+    assertThat(DurabilityRule.unsynced(log, 1, 2))
         .hasValueSatisfying(
             doubt ->
-                assertThat(doubt.phrase())
-                    .isEqualTo(
-                        "the data directory is in memory (tmpfs), which a power failure empties"));
+                assertThat(doubt)
+                    .hasToString(
+                        "Doubt[phrase=the server did not call fsync for most commits,"
+                            + " figures=innodb_data_fsyncs counted 0.0140 per commit, and with 2"
+                            + " threads at least 0.500 are needed]"));
+    // all threads share an fsync; ten operations share a commit; commits of no change
+    assertThat(DurabilityRule.unsynced(log, 1, 64)).isEmpty();
+    assertThat(DurabilityRule.unsynced(log, 0.01, 2)).isEmpty();
+    log = Map.of("innodb_data_fsyncs", 0.014, "innodb_os_log_written", 9.0);
+    assertThat(DurabilityRule.unsynced(log, 1, 2)).isEmpty();
+    assertThat(DurabilityRule.unsynced(Map.of("aria_transaction_log_syncs", 0.0), 1, 2)).isEmpty();
   }
 
   @Test
   void aLibraryThatSkipsFsyncsIsDetectedWithoutTiming() {
-    DataPlace place = new DataPlace("/data", Optional.empty(), Optional.empty(), "x", true);
+    DataPlace place = without(Optional.of("libeatmydata"), Map.of());
 
-    assertThat(DurabilityRule.doubt(place, 5_000))
+    assertThat(DurabilityRule.doubt(place, "innodb", 5_000))
         .hasValueSatisfying(
             doubt ->
                 assertThat(doubt.mark())
                     .hasToString(
                         "not durable?: the server's process has loaded libeatmydata, which skips"
-                            + " every fsync: /data; compare with --set"
+                            + " or replaces fsync: /data; compare with --set"
                             + " settings.durability=relaxed, or put the data on a disk that"
                             + " syncs"));
   }
 
   @Test
   void withoutAMeasuredFsyncNothingIsConcluded() {
-    assertThat(DurabilityRule.doubt(on("ext4", Optional.empty()), 1)).isEmpty();
-    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), 0)).isEmpty();
+    assertThat(DurabilityRule.doubt(on("ext4", Optional.empty()), "innodb", 1)).isEmpty();
+    assertThat(DurabilityRule.doubt(on("ext4", Optional.of(SYNC)), "innodb", 0)).isEmpty();
   }
 }

@@ -92,7 +92,8 @@ final class ClientLogsCost {
               Map.of(),
               null,
               List.of(),
-              new ForkLog.Workers(List.of(), List.of(), List.of((long) client), windows, null),
+              new ForkLog.Workers(
+                  List.of(), List.of(), List.of(), List.of((long) client), windows, null),
               null)
           .write(file);
       long start = System.nanoTime();

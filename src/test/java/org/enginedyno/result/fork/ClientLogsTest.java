@@ -95,6 +95,7 @@ final class ClientLogsTest {
         List.of(),
         new ForkLog.Workers(
             List.of(100L + client),
+            List.of(Map.of("hostname", "h" + client)),
             List.of(),
             List.of(2L * client, 2L * client + 1),
             List.of(new ClientWindow(AGREED, start, start + SLICES * WIDTH, start, 5)),

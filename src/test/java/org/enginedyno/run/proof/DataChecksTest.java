@@ -158,7 +158,7 @@ final class DataChecksTest {
     "100, 1, 5001, 'the sum of k is 5,001, expected 5,002 (-1)'",
     "100, 1, 5003, 'the sum of k is 5,003, expected 5,002 (+1)'",
     "99, 1, 5002, 'the sum of rows is 99, expected 100 (-1)'",
-    "100, 2, 5009, 'the sum of least ids is 2, expected 1 (+1); and 1 more differences'"
+    "100, 2, 5009, 'the sum of least ids is 2, expected 1 (+1); and 1 more difference'"
   })
   void findsALostUpdate(long rows, long least, long k, String problem) {
     assertThat(DataChecks.balance(BALANCE, List.of(FIRST, List.of(left(2, 0, rows, least, k)))))

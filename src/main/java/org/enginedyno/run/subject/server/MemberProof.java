@@ -120,6 +120,11 @@ final class MemberProof implements AutoCloseable {
         .toList();
   }
 
+  /** Whether all clients of a cell use the first member. */
+  boolean areOnFirst(Cell cell) {
+    return members.measured(first, Workloads.writes(cell)).equals(List.of(first));
+  }
+
   /** The members that apply the changes of a cell, but are not measured. */
   private List<Target> replicas(Cell cell) {
     List<Target> measured = members.measured(first, true);

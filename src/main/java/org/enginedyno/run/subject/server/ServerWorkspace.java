@@ -157,6 +157,8 @@ final class ServerWorkspace implements AutoCloseable {
         Stream.of(
                 all.checks().stream(),
                 sameOnMembers(cell, evidence).stream(),
+                Stream.of(
+                    SessionCheck.of(evidence, log.workers().states(), members.areOnFirst(cell))),
                 members.otherSettings(cell, evidence).stream())
             .flatMap(one -> one)
             .toList();
