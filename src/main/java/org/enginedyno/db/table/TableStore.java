@@ -59,7 +59,7 @@ public record TableStore(
       // another client may have changed the statistics, which query plans depend on
       analyze(connection, name);
       Content found = Content.of(connection, table, name);
-      if (found.equals(expected)) {
+      if (found.equals(expected) && entry.get().checksum().equals(digest(found, name, form))) {
         return new Stored(
             state(name, found, settled),
             how("existed, verified by checksum", form),
@@ -97,8 +97,22 @@ public record TableStore(
     TableState state = state(name, found, settled);
     database
         .mark()
-        .write(name, new Mark.Entry(fingerprint + state.definition().digest(), found.toString()));
+        .write(
+            name,
+            new Mark.Entry(fingerprint + state.definition().digest(), digest(found, name, form)));
     return new Stored(state, how(loader.how(), form), loading, lateKeys);
+  }
+
+  /**
+   * A hash of the rows, and of the size of their data if the engine has no transactions: rows that
+   * were changed and changed back may be fragmented, and such an engine reports the exact size.
+   */
+  private String digest(Content found, String name, TableForm form) throws SQLException {
+    long bytes =
+        engines.of(form.engine()).isTransactional()
+            ? 0
+            : TableSize.of(database.connection(), name).dataBytes();
+    return Digest.of("%s, %d bytes".formatted(found, bytes));
   }
 
   private TableState state(String name, Content found, String settled) throws SQLException {

@@ -277,7 +277,10 @@ public final class CellRemarks {
                     marked.size(),
                     Numbers.count(cells.size(), "cell"),
                     marked.size() == 1 ? "is" : "are",
-                    Numbers.counts(marked.stream().flatMap(CellRemarks::unsteady))));
+                    Numbers.counts(
+                        marked.stream()
+                            .flatMap(CellRemarks::unsteady)
+                            .filter(label -> !label.isComparable()))));
   }
 
   /** The marks of a cell that cast doubt on whether it is steady. */

@@ -218,6 +218,9 @@ public record NextStep(String purpose, String command) {
     if (results.axes().named(PlanAxis.ARRIVALS.key()).isPresent() && findings.isEmpty()) {
       values.put(PlanAxis.ARRIVALS.key(), arrivals(results, shown));
     }
+    results.manifest().plan().judging().thresholds().stream()
+        .filter(one -> one.workload().isEmpty() || one.workload().equals(shown.workload()))
+        .forEach(one -> values.put(one.key(), one.written().substring(one.figure().length() + 1)));
     boolean isSoak = shown.measure().samplesServer();
     if (isSoak || shown.measure().warmup().compareTo(QUICK_WARMUP) > 0) {
       values.put("measure.warmup", length(shown.measure().warmup()));

@@ -198,6 +198,20 @@ final class FreshTablesIT {
   }
 
   @Test
+  void reloadsATableWhoseRowsWereMovedAndRestored() throws SQLException, InterruptedException {
+    Stored first = store("MyISAM", DATA);
+    database.execute("CREATE TABLE wages AS SELECT id, name, city FROM normal_myisam");
+    database.execute("UPDATE normal_myisam SET name = '', city = ''");
+    database.execute(
+        "UPDATE normal_myisam n JOIN wages w USING (id) SET n.name = w.name, n.city = w.city");
+
+    Stored again = store("MyISAM", DATA);
+
+    assertThat(again.how()).isNotEqualTo(REUSED);
+    assertThat(again.state().size()).isEqualTo(first.state().size());
+  }
+
+  @Test
   void reloadsAnInterruptedTable() throws SQLException, InterruptedException {
     Stored first = store("MyISAM", DATA);
     database.marked().mark().write(first.state().name(), new Mark.Entry("loading", ""));
