@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.enginedyno.plan.Threshold;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
@@ -67,6 +68,20 @@ final class NextCommandTest {
         .startsWith("dyno run quick --engine ")
         .contains(" --workload INSERT_SMALL ")
         .endsWith(" --set measure.forks=8");
+  }
+
+  @Test
+  void keepsTheThresholdsOfTheRun() {
+    run.workloads = List.of("INSERT_SMALL");
+    run.thresholds =
+        List.of(
+            Threshold.parse("< 50 ms").on("", "p99"),
+            Threshold.parse("> 1/s").on("READ_PK_POINT", "throughput"));
+    run.withAll(cell -> SampleRun.marked(cell, new Mark(Label.NOISY, "made up")));
+
+    assertThat(next().command())
+        .contains(" --set 'thresholds.p99=< 50 ms' ")
+        .doesNotContain("throughput");
   }
 
   @Test

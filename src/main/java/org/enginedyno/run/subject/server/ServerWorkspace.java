@@ -158,7 +158,11 @@ final class ServerWorkspace implements AutoCloseable {
                 all.checks().stream(),
                 sameOnMembers(cell, evidence).stream(),
                 Stream.of(
-                    SessionCheck.of(evidence, log.workers().states(), members.areOnFirst(cell))),
+                    SessionCheck.of(
+                        evidence,
+                        log.workers().states(),
+                        members.areOnFirst(cell),
+                        Workloads.writes(cell))),
                 members.otherSettings(cell, evidence).stream())
             .flatMap(one -> one)
             .toList();

@@ -32,7 +32,8 @@ final class SessionCheckTest {
     return SessionCheck.of(
         Evidence.withoutTables(applied, new StableVariables(variables)),
         List.of(reported),
-        onFirst);
+        onFirst,
+        true);
   }
 
   @Test
