@@ -106,7 +106,7 @@ final class MeasureOptions {
   @Option(
       names = "--dry-run",
       description =
-          "Show what would be measured and the time it takes; fail if the run would be refused, or no cell can be measured.")
+          "Show what would be measured and the time it takes; fail if a setting is refused, or no cell can be measured.")
   boolean dryRun;
 
   /**

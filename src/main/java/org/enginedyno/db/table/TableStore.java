@@ -30,6 +30,7 @@ public record TableStore(
     RowSums sums,
     Engines engines,
     EngineSettler settling) {
+  private static final String FILE = "data_length, unix_timestamp(update_time)";
 
   /** A stored table and how it was loaded. */
   public record Stored(
@@ -42,6 +43,7 @@ public record TableStore(
   public Stored store(Table table, TableForm form, IntConsumer progress)
       throws SQLException, InterruptedException {
     Connection connection = database.connection();
+    facts.readFreshStatistics(connection);
     String name = form.names().of(table);
     String fingerprint = fingerprint(table, form);
     Optional<Mark.Entry> entry = database.mark().entry(name);
@@ -104,15 +106,17 @@ public record TableStore(
   }
 
   /**
-   * A hash of the rows, and of the size of their data if the engine has no transactions: rows that
-   * were changed and changed back may be fragmented, and such an engine reports the exact size.
+   * A hash of the rows, and of the size and time of their file if the engine has no transactions:
+   * rows that were changed and changed back may be fragmented.
    */
   private String digest(Content found, String name, TableForm form) throws SQLException {
-    long bytes =
+    String file =
         engines.of(form.engine()).isTransactional()
-            ? 0
-            : TableSize.of(database.connection(), name).dataBytes();
-    return Digest.of("%s, %d bytes".formatted(found, bytes));
+            ? ""
+            : TableEngine.properties(database.connection(), name, FILE)
+                .map(row -> row.get(1) + " bytes at " + row.get(2))
+                .orElse("");
+    return Digest.of(found + file);
   }
 
   private TableState state(String name, Content found, String settled) throws SQLException {

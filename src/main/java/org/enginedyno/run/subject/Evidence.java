@@ -34,6 +34,9 @@ public record Evidence(
     StableVariables variables,
     Optional<QuiesceState> rest,
     Optional<DataPlace> place) {
+  /** Methods by which InnoDB opens its log so that each write waits for the disk. */
+  private static final Set<String> OPENED_TO_SYNC = Set.of("O_DSYNC", "ALL_O_DIRECT");
+
   /**
    * A server's description of a table.
    *
@@ -132,9 +135,13 @@ public record Evidence(
     Map<String, String> own =
         durability().map(one -> new TreeMap<>(one.variables())).orElse(new TreeMap<>());
     own.remove("sync_binlog");
+    String method = variables.values().getOrDefault("innodb_flush_method", "");
+    boolean isInnoDb = own.containsKey("innodb_flush_log_at_trx_commit");
     return Durability.forcesCommits(own)
-        && !variables.values().getOrDefault("innodb_flush_method", "").equals("O_DSYNC")
-        && !variables.values().getOrDefault("innodb_log_file_write_through", "").equals("ON");
+        && !OPENED_TO_SYNC.contains(method)
+        && !variables.values().getOrDefault("innodb_log_file_write_through", "").equals("ON")
+        // MyRocks may leave the fsync of a commit to the binary log
+        && (isInnoDb || own.getOrDefault("log_bin", "OFF").equals("OFF"));
   }
 
   private DurabilityInForce durability(EngineTraits traits) {

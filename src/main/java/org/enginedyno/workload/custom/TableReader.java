@@ -215,9 +215,9 @@ final class TableReader {
     if (nulls > 0 && type.toLowerCase(Locale.ROOT).matches("(?s).*\\bnot\\s+null\\b.*")) {
       column.at("null").problem("'null' is set, but the type is NOT NULL; remove one of them");
     }
-    boolean isGenerated = GENERATED.matcher(column.at("type").node().asText()).find();
+    boolean computed = isComputed(column.at("type").node().asText());
     Optional<Value> value =
-        isGenerated
+        computed
             ? Optional.empty()
             : column.required(
                 "value", "value: uniform(1..100)", text -> ValueFunction.parse(text, this, true));
@@ -236,13 +236,17 @@ final class TableReader {
     if (new Argument(plain, 0).split().size() > 1 || plain.contains(";")) {
       throw new IllegalArgumentException("must be one SQL type, like varchar(200): " + text);
     }
-    if (GENERATED.matcher(plain).find()) {
+    if (isComputed(text)) {
       throw new IllegalArgumentException(
           "a generated column has no value to prove; leave it out, or copy a table that has it: "
               + text);
     }
     ColumnFormat.of(text.strip());
     return text.strip();
+  }
+
+  private static boolean isComputed(String type) {
+    return GENERATED.matcher(type.replaceAll("'[^']*'|\"[^\"]*\"", "")).find();
   }
 
   private static double share(String text) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.enginedyno.command.Await;
 import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.facts.TableEngine;
 import org.enginedyno.db.quiesce.EngineSettler;
@@ -199,16 +201,19 @@ final class FreshTablesIT {
 
   @Test
   void reloadsATableWhoseRowsWereMovedAndRestored() throws SQLException, InterruptedException {
-    Stored first = store("MyISAM", DATA);
+    store("MyISAM", DATA);
+    // servers report the time of a file in seconds
+    String later =
+        "SELECT now() > update_time FROM information_schema.tables WHERE table_schema = database()"
+            + " AND table_name = 'normal_myisam'";
+    Await.until("the next second", () -> database.query(later).equals(List.of("1")));
     database.execute("CREATE TABLE wages AS SELECT id, name, city FROM normal_myisam");
     database.execute("UPDATE normal_myisam SET name = '', city = ''");
     database.execute(
         "UPDATE normal_myisam n JOIN wages w USING (id) SET n.name = w.name, n.city = w.city");
 
-    Stored again = store("MyISAM", DATA);
-
-    assertThat(again.how()).isNotEqualTo(REUSED);
-    assertThat(again.state().size()).isEqualTo(first.state().size());
+    assertThat(store("MyISAM", DATA).how()).isNotEqualTo(REUSED);
+    assertThat(store("MyISAM", DATA).how()).isEqualTo(REUSED);
   }
 
   @Test
