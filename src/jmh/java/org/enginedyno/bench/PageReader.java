@@ -12,7 +12,6 @@ import org.enginedyno.db.connection.HandOver;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.workload.CrashWorkload;
 import org.enginedyno.workload.Workload;
 import org.jspecify.annotations.Nullable;
@@ -61,7 +60,7 @@ public final class PageReader {
 
   synchronized Pages pages() throws SQLException {
     Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-    values.putAll(ServerFacts.pairs(connection, query));
+    values.putAll(Sql.pairs(connection, query));
     return new Pages(sum(read, values), sum(written, values));
   }
 

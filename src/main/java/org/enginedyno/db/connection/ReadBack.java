@@ -57,8 +57,8 @@ public record ReadBack(Map<String, String> facts, Map<String, String> session) {
   }
 
   private static Map<String, String> session(Connection connection) throws SQLException {
-    Map<String, String> global = variables(connection, "SHOW GLOBAL VARIABLES");
-    Map<String, String> session = variables(connection, "SHOW SESSION VARIABLES");
+    Map<String, String> global = Sql.pairs(connection, "SHOW GLOBAL VARIABLES");
+    Map<String, String> session = Sql.pairs(connection, "SHOW SESSION VARIABLES");
     session
         .entrySet()
         .removeIf(
@@ -66,15 +66,6 @@ public record ReadBack(Map<String, String> facts, Map<String, String> session) {
                 !OF_SESSION.contains(one.getKey())
                     && one.getValue().equals(global.getOrDefault(one.getKey(), one.getValue())));
     return session;
-  }
-
-  private static Map<String, String> variables(Connection connection, String query)
-      throws SQLException {
-    Map<String, String> variables = new TreeMap<>();
-    for (Sql.Row row : Sql.rows(connection, query)) {
-      variables.put(row.text(1).toLowerCase(Locale.ROOT), row.text(2));
-    }
-    return variables;
   }
 
   private static Map<String, String> effective(

@@ -9,8 +9,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.UserError;
 import org.jspecify.annotations.Nullable;
@@ -61,6 +63,15 @@ public final class Sql {
         statement.execute(sql);
       }
     }
+  }
+
+  /** The second column of each row, by the first in lower case. */
+  public static Map<String, String> pairs(Connection connection, String query) throws SQLException {
+    Map<String, String> pairs = new TreeMap<>();
+    for (Row row : rows(connection, query)) {
+      pairs.put(row.text(1).toLowerCase(Locale.ROOT), row.text(2));
+    }
+    return pairs;
   }
 
   /** Sets a variable of the session if the server has it. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.enginedyno.db.connection.Sql;
 
 /** The server's global status counters at one moment. */
 public record Counters(Map<String, Long> values) {
@@ -50,12 +51,12 @@ public record Counters(Map<String, Long> values) {
   /** Reads the usual counters and further ones. */
   public static Counters read(Connection connection, List<String> further) throws SQLException {
     String names = further.stream().map(", '%s'"::formatted).collect(Collectors.joining());
-    return numbers(ServerFacts.pairs(connection, QUERY + names + ")"));
+    return numbers(Sql.pairs(connection, QUERY + names + ")"));
   }
 
   /** Reads what a session itself has added to the counters, this query included. */
   public static Counters ofSession(Connection session) throws SQLException {
-    return numbers(ServerFacts.pairs(session, OF_SESSION));
+    return numbers(Sql.pairs(session, OF_SESSION));
   }
 
   private static Counters numbers(Map<String, String> texts) {

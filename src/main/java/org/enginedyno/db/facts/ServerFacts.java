@@ -67,7 +67,7 @@ public record ServerFacts(
   }
 
   public static ServerFacts read(Connection connection) throws SQLException {
-    Map<String, String> variables = pairs(connection, "SHOW GLOBAL VARIABLES");
+    Map<String, String> variables = Sql.pairs(connection, "SHOW GLOBAL VARIABLES");
     Map<String, Map<String, String>> support = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     for (Sql.Row engine : Sql.rows(connection, "SHOW ENGINES")) {
       if (Set.of("YES", "DEFAULT").contains(String.valueOf(engine.get("support")))) {
@@ -90,17 +90,9 @@ public record ServerFacts(
     return support;
   }
 
-  public static Map<String, String> pairs(Connection connection, String query) throws SQLException {
-    Map<String, String> pairs = new TreeMap<>();
-    for (Sql.Row row : Sql.rows(connection, query)) {
-      pairs.put(row.text(1).toLowerCase(Locale.ROOT), row.text(2));
-    }
-    return pairs;
-  }
-
   /** The server's uptime; empty if it does not report it. */
   public static Optional<Duration> uptime(Connection connection) throws SQLException {
-    String seconds = pairs(connection, "SHOW GLOBAL STATUS LIKE 'Uptime'").get("uptime");
+    String seconds = Sql.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Uptime'").get("uptime");
     return seconds == null || !seconds.matches("\\d{1,12}")
         ? Optional.empty()
         : Optional.of(Duration.ofSeconds(Long.parseLong(seconds)));

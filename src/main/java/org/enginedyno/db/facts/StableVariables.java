@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.enginedyno.db.connection.Sql;
 
 /** The global variables of a server, without those that it changes itself. */
 public record StableVariables(Map<String, String> values) {
@@ -36,7 +37,7 @@ public record StableVariables(Map<String, String> values) {
   }
 
   public static StableVariables read(Connection connection) throws SQLException {
-    Map<String, String> values = ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES");
+    Map<String, String> values = Sql.pairs(connection, "SHOW GLOBAL VARIABLES");
     values.keySet().removeIf(StableVariables::changes);
     return new StableVariables(values);
   }

@@ -30,8 +30,7 @@ public record WordRules(
 
   /** Reads the rules whose variables have a prefix such as {@code innodb_ft}. */
   public static WordRules of(Connection connection, String prefix) throws SQLException {
-    Map<String, String> variables =
-        ServerFacts.pairs(connection, "SHOW VARIABLES LIKE '" + prefix + "%'");
+    Map<String, String> variables = Sql.pairs(connection, "SHOW VARIABLES LIKE '" + prefix + "%'");
     return variables.containsKey(prefix + "_min_token_size")
         ? ofTokens(connection, prefix, variables)
         : ofWords(prefix, variables);

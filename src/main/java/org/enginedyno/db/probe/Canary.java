@@ -12,7 +12,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.table.Mark;
 import org.enginedyno.db.table.MarkedDatabase;
 import org.enginedyno.db.table.TableNames;
@@ -168,8 +167,7 @@ public final class Canary {
     Long pages = null;
     for (String counter : counters) {
       for (String value :
-          ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE '%s'".formatted(counter))
-              .values()) {
+          Sql.pairs(connection, "SHOW GLOBAL STATUS LIKE '%s'".formatted(counter)).values()) {
         pages = (pages == null ? 0 : pages) + Long.parseLong(value);
       }
     }

@@ -183,7 +183,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
   }
 
   private long reads() throws SQLException {
-    return ServerFacts.pairs(database.connection(), "SHOW SESSION STATUS LIKE 'Handler\\_read%'")
+    return Sql.pairs(database.connection(), "SHOW SESSION STATUS LIKE 'Handler\\_read%'")
         .values()
         .stream()
         .mapToLong(Long::parseLong)

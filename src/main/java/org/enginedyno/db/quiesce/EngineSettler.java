@@ -15,7 +15,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.quiesce.EngineSettler.Backlog.Remainder;
 import org.jspecify.annotations.Nullable;
@@ -132,8 +131,7 @@ public record EngineSettler(Connection connection, Abilities abilities, boolean 
     PageFlush(Connection connection) throws SQLException {
       this.connection = connection;
       this.before =
-          new TreeMap<>(
-              ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
+          new TreeMap<>(Sql.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + MOST + "%'"));
       // the server lowers the low-water mark, too
       set(MOST, "0");
     }

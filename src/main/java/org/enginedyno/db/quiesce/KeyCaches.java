@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.facts.ServerFacts;
 
 /** MyISAM's key caches: the shared one, and separate ones for some tables. */
 public final class KeyCaches {
@@ -85,7 +84,7 @@ public final class KeyCaches {
   /** How often a key block was requested from the shared cache. */
   private long requests() throws SQLException {
     Map<String, String> counters =
-        ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REQUESTS + "'");
+        Sql.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REQUESTS + "'");
     return Long.parseLong(counters.getOrDefault(REQUESTS, "0"));
   }
 }

@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Sql;
-import org.enginedyno.db.facts.ServerFacts;
 
 /**
  * Reads and sets a server's global variables.
@@ -63,7 +62,7 @@ public record GlobalVariables(Connection connection) {
 
   /** All variables by lower-case name, as SHOW reports them. */
   public Map<String, String> read() throws SQLException {
-    return new TreeMap<>(ServerFacts.pairs(connection, "SHOW GLOBAL VARIABLES"));
+    return new TreeMap<>(Sql.pairs(connection, "SHOW GLOBAL VARIABLES"));
   }
 
   /** Sets a variable, and waits if the change continues in the background. */
@@ -96,7 +95,7 @@ public record GlobalVariables(Connection connection) {
 
   private boolean isResizing() throws SQLException {
     String status =
-        ServerFacts.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_resize_status'")
+        Sql.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_buffer_pool_resize_status'")
             .getOrDefault("innodb_buffer_pool_resize_status", "");
     return !status.isEmpty() && RESIZED.stream().noneMatch(status::startsWith);
   }

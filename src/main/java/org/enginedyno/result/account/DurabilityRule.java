@@ -77,7 +77,7 @@ public final class DurabilityRule {
    * @param commits the number of commits for each operation
    */
   public static Optional<Doubt> unsynced(Map<String, Double> log, double commits, int threads) {
-    Optional<Map.Entry<String, Double>> syncs = first(log, ".*f?sync.*");
+    Optional<Map.Entry<String, Double>> syncs = first(log, ".*sync.*");
     Optional<Map.Entry<String, Double>> bytes = first(log, ".*(_written|_bytes)");
     if (syncs.isEmpty() || bytes.isEmpty() || commits <= 0) {
       return Optional.empty();

@@ -31,7 +31,6 @@ import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ReplicaBacklog;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.fork.ForkLog;
@@ -184,7 +183,7 @@ final class ServerSampler implements AutoCloseable {
   }
 
   private Map<String, Double> status() throws SQLException {
-    return numbers(ServerFacts.pairs(connection, status));
+    return numbers(Sql.pairs(connection, status));
   }
 
   private Map<String, Double> innodb() {

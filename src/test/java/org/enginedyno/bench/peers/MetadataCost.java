@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.enginedyno.db.facts.ServerFacts;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.os.ProcessThreads;
 import org.enginedyno.plan.DataSpec;
@@ -99,7 +99,7 @@ final class MetadataCost {
 
   private static long sent(TestDatabase database) throws Exception {
     return Long.parseLong(
-        ServerFacts.pairs(database.connection(), "SHOW GLOBAL STATUS LIKE 'Bytes_sent'")
+        Sql.pairs(database.connection(), "SHOW GLOBAL STATUS LIKE 'Bytes_sent'")
             .values()
             .iterator()
             .next());

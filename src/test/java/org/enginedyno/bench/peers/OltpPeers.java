@@ -13,9 +13,9 @@ import java.util.SplittableRandom;
 import java.util.regex.Pattern;
 import org.enginedyno.bench.Trials;
 import org.enginedyno.bench.workload.OltpBenchmark;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.fixture.TestDatabase;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.CellBuilder;
@@ -212,9 +212,7 @@ final class OltpPeers {
     String sql =
         "SHOW GLOBAL STATUS WHERE Variable_name IN"
             + " ('Com_select', 'Com_insert', 'Com_update', 'Com_delete')";
-    return ServerFacts.pairs(database.connection(), sql).values().stream()
-        .mapToLong(Long::parseLong)
-        .sum();
+    return Sql.pairs(database.connection(), sql).values().stream().mapToLong(Long::parseLong).sum();
   }
 
   private double serverSeconds() {

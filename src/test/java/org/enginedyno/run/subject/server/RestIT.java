@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.enginedyno.db.connection.Connections;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.Engines;
-import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.ServerFacts.Abilities;
 import org.enginedyno.db.probe.Canary;
 import org.enginedyno.db.quiesce.EngineSettler;
@@ -144,8 +144,7 @@ final class RestIT {
   }
 
   private Map<String, String> variables() throws SQLException {
-    return ServerFacts.pairs(
-        database.connection(), "SHOW GLOBAL VARIABLES LIKE 'innodb_max_dirty%'");
+    return Sql.pairs(database.connection(), "SHOW GLOBAL VARIABLES LIKE 'innodb_max_dirty%'");
   }
 
   private long dirty() throws SQLException {
@@ -153,7 +152,7 @@ final class RestIT {
   }
 
   private long status(String name) throws SQLException {
-    return ServerFacts.pairs(database.connection(), "SHOW GLOBAL STATUS LIKE '" + name + "'")
+    return Sql.pairs(database.connection(), "SHOW GLOBAL STATUS LIKE '" + name + "'")
         .values()
         .stream()
         .mapToLong(Long::parseLong)
