@@ -83,8 +83,8 @@ final class DuelOptions {
             + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
       DuelPlan plan = prepared.plan();
-      return options.show(
-          forecast + options.obstacles(context, List.of(plan.base(), plan.candidate())), context);
+      options.requireRoom(context);
+      return options.show(forecast, List.of(plan.base(), plan.candidate()), context);
     }
     Optional<RunFolder> ended = options.measured(prepared.run(), begun, forecast, context);
     if (ended.isEmpty()) {

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Stack;
-import org.enginedyno.db.probe.Checkup.Finding;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Units;
@@ -183,27 +182,16 @@ final class MeasureOptions {
         line -> context.err().println("dyno: " + line));
   }
 
-  /** The obstacles to these runs, one line each. */
-  String obstacles(CommandContext context, List<PlannedRun> planned) {
-    return new Obstacles(context, login(context).servers(context.workplace()), planned).text();
+  /** Prints what would be measured, and the obstacles to it; returns the exit code. */
+  int show(String text, List<PlannedRun> planned, CommandContext context) {
+    Obstacles.Found found =
+        new Obstacles(context, login(context).servers(context.workplace())).in(planned);
+    context.printFolded(text + found.text());
+    return found.code();
   }
 
-  /**
-   * Prints the text of a dry run, and refuses a folder that the run could not use; returns the exit
-   * code.
-   */
-  int show(String text, CommandContext context) {
-    requireRoom(context);
-    context.printFolded(text);
-    return code(text);
-  }
-
-  /** The exit code of a dry run with these obstacles. */
-  static int code(String obstacles) {
-    return obstacles.contains(Finding.REFUSED) ? ExitCode.USER_CAN_FIX : ExitCode.OK;
-  }
-
-  private void requireRoom(CommandContext context) {
+  /** Refuses a folder that the run could not use. */
+  void requireRoom(CommandContext context) {
     if (resume == null) {
       Path place = out == null ? Folders.usual("plan", context.workplace()) : out;
       Folders.requireRoom(place, replace);
@@ -231,8 +219,8 @@ final class MeasureOptions {
     requireUse(List.of(prepared.planned()));
     PlanText text = new PlanText(prepared.planned());
     if (dryRun) {
-      String all = text.whole() + obstacles(context, List.of(prepared.planned()));
-      int code = show(all, context);
+      requireRoom(context);
+      int code = show(text.whole(), List.of(prepared.planned()), context);
       prepared.requireSomething();
       return code;
     }

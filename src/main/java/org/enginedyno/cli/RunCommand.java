@@ -178,9 +178,9 @@ final class RunCommand extends DynoCommand.Subcommand {
     for (String name : content.plans()) {
       Optional<ResumedRun> begun = folder.isEmpty() ? Optional.empty() : folder.get().begun(name);
       PreparedCells prepared = prepared(content, name, begun, false);
-      String obstacles = options.obstacles(context(), List.of(prepared.planned()));
-      context().printFolded(new PlanText(prepared.planned()).summary() + obstacles + "\n");
-      code = Math.max(code, MeasureOptions.code(obstacles));
+      String text = new PlanText(prepared.planned()).summary();
+      code = Math.max(code, options.show(text, List.of(prepared.planned()), context()));
+      context().print("\n");
       if (!hasSomething(prepared, name)) {
         code = ExitCode.CELLS_NOT_VALID;
       }

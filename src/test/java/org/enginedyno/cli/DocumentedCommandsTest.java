@@ -53,7 +53,10 @@ final class DocumentedCommandsTest {
   @ParameterizedTest
   @MethodSource("runs")
   void hasCellsToMeasure(String command) {
-    assertThat(dyno.prints(command.replace("--dry-run", ""), "--dry-run")).contains(" cells");
+    Dyno.Said said = dyno.says(command.replace("--dry-run", ""), "--dry-run");
+    assertThat(said.out()).contains(" cells");
+    assertThat(said.code())
+        .isEqualTo(said.out().contains("obstacle: Docker was not found") ? 2 : 0);
   }
 
   @Test

@@ -197,10 +197,12 @@ final class DriverVersionsIT {
     assertThat(doctor.code()).isEqualTo(2);
     assertThat(doctor.out())
         .contains("ok    mysql:8.4.0: mysql 8.4.0, " + file, "BAD   driver mysql:8.4.99: ");
-    assertThat(
-            dyno.prints(
-                "run quick --dry-run " + Dyno.options(server.target(), DATABASE),
-                "--set=driver=['mysql:8.4.0', 'mysql:8.4.99']"))
+    Dyno.Said dryRun =
+        dyno.says(
+            "run quick --dry-run " + Dyno.options(server.target(), DATABASE),
+            "--set=driver=['mysql:8.4.0', 'mysql:8.4.99']");
+    assertThat(dryRun.code()).isEqualTo(2);
+    assertThat(dryRun.out())
         .containsPattern(
             "obstacle: driver mysql:8\\.4\\.99: .*; name a version that is published, or the"
                 + " driver's file, as in driver=lib/driver.jar")

@@ -76,6 +76,18 @@ final class DryRunTest {
     assertThat(dyno.prints("run quick --dry-run")).doesNotContain("not compared");
   }
 
+  /** A run with another server goes on without the container. */
+  @Test
+  void refusesServersInContainersWithoutDocker() {
+    Dyno without = new Dyno(folder, Map.of("DOCKER_HOST", "unix:///nowhere/docker.sock"));
+
+    Dyno.Said refused = without.says("run ci --dry-run -s mariadb-10.11");
+    assertThat(refused.code()).isEqualTo(2);
+    assertThat(refused.out()).contains("  obstacle: Docker was not found: no socket at /nowhere/");
+    assertThat(without.prints("run ci --dry-run -s mariadb-10.11,embedded"))
+        .contains("  obstacle: Docker was not found: no socket at /nowhere/");
+  }
+
   private static String predicted(String out) {
     return out.lines().filter(line -> line.contains("predicted time: ")).findFirst().orElseThrow();
   }
@@ -161,7 +173,8 @@ final class DryRunTest {
                     + " settings.innodb_flush_log_at_trx_comit=2 -e InnoDB --dry-run"))
         .matches(said -> said.code() == 2)
         .matches(said -> said.out().contains("obstacle: MariaDB 11.4.5 has no variable"));
-    assertThat(dyno.prints("run ci --dry-run -s mariadb-10.11 " + wrong))
+    // without Docker, the run would be refused
+    assertThat(dyno.says("run ci --dry-run -s mariadb-10.11 " + wrong).out())
         .contains(
             "not checked: innodb_flush_log_at_trx_comit, as mariadb-10.11 does not run yet; did"
                 + " you mean 'innodb_flush_log_at_trx_commit'?")
@@ -193,7 +206,7 @@ final class DryRunTest {
         dyno.says("run crash-insert -e InnoDB --dry-run -s " + pair),
         "nothing to measure: without the killed member, the other one of pair has no majority and does not answer; set members: 3 or more");
     Files.writeString(pair, Files.readString(pair).replace("members: 2", "members: 3"));
-    assertThat(dyno.prints("run crash-insert -e InnoDB --dry-run -s " + pair))
+    assertThat(dyno.says("run crash-insert -e InnoDB --dry-run -s " + pair).out())
         .doesNotContain("skipped");
   }
 }

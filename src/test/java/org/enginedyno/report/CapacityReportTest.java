@@ -113,7 +113,8 @@ final class CapacityReportTest {
         .containsPattern("below [\\d,]+ ")
         .doesNotContain("not finished")
         .contains(
-            "Next, for a rate that reaches the limit:\n  dyno capacity quick --slo 'p99 < 5 ms' ");
+            "Next, for a rate that meets the limit:\n  dyno capacity quick --slo 'p99 < 5 ms' ")
+        .contains(" --set capacity.probes=4 ");
   }
 
   @Test
@@ -122,8 +123,23 @@ final class CapacityReportTest {
 
     assertThat(run.table(300))
         .containsPattern(
-            "known within \\d+\\.\\d %, but 0\\.1 % is required; set capacity\\.probes to more"
-                + " than 10");
+            "the 90 % interval of the capacity is \\d+\\.\\d % wide, more than the 0\\.1 % of"
+                + " capacity\\.width; set capacity\\.probes to more than 10");
+  }
+
+  @Test
+  void startsWithASearchThatFoundNothing() {
+    run.capacity = new CapacityRules(6, 0.05);
+    run.probes =
+        run.probes.stream()
+            .filter(one -> one.latency() != null && one.latency().p99() < 5_000)
+            .filter(one -> one.cell().engine().equals("InnoDB"))
+            .toList();
+
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .isEqualTo(
+            "No capacity of READ_PK_POINT InnoDB, 4 threads was found: no probe missed the limit;"
+                + " set capacity.probes to more than 6.");
   }
 
   @Test

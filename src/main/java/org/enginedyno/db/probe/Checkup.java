@@ -182,7 +182,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     Optional<String> obstacle =
         marked ? Optional.empty() : MarkedDatabase.obstacle(connection, target);
     if (obstacle.isPresent()) {
-      return List.of(new Finding(BAD, obstacle.get(), ""));
+      return List.of(new Finding(BAD, obstacle.get(), "", Finding.Stops.ALL_OF_A_SERVER));
     }
     List<String> missing = MarkedDatabase.missingPrivileges(connection, target);
     String database = "database " + target.database();
@@ -199,17 +199,23 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
             roles ? WARNING : BAD,
             "user '%s' has no grant of %s on %s"
                 .formatted(target.user(), String.join(", ", missing), database),
-            remedy));
+            remedy,
+            roles ? Finding.Stops.NOTHING : Finding.Stops.ALL_OF_A_SERVER));
   }
 
   /**
    * A result of a check before a run; the remedy may be empty.
    *
-   * @param isObstacle whether it would stop the run or skip cells
+   * @param stops what a run would not measure because of it
    */
-  public record Finding(Level level, String what, String remedy, boolean isObstacle) {
-    /** The end of a finding that stops the whole run. */
-    public static final String REFUSED = "dyno refuses the run";
+  public record Finding(Level level, String what, String remedy, Stops stops) {
+    /** What a finding prevents, from the least to the most. */
+    public enum Stops {
+      NOTHING,
+      SOME_CELLS,
+      ALL_OF_A_SERVER,
+      THE_RUN
+    }
 
     public enum Level {
       GOOD,
@@ -219,16 +225,17 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     }
 
     public Finding(Level level, String what, String remedy) {
-      this(level, what, remedy, level == BAD);
+      this(level, what, remedy, level == BAD ? Stops.SOME_CELLS : Stops.NOTHING);
     }
 
     /** A setting that does not exist on any such server. */
     public static Finding mistake(String what) {
-      return new Finding(BAD, what, "correct or remove it under settings; " + REFUSED);
+      return new Finding(
+          BAD, what, "correct or remove it under settings; dyno refuses the run", Stops.THE_RUN);
     }
 
     private static Finding skipsCells(Level level, String what, String remedy) {
-      return new Finding(level, what, remedy + "; its cells are skipped", true);
+      return new Finding(level, what, remedy + "; its cells are skipped", Stops.SOME_CELLS);
     }
 
     public static Finding good(String what) {

@@ -131,7 +131,9 @@ public record CapacitySummary(Results results, List<Capacity> all) {
         : Stream.of("%s: %s.".formatted(CellRemarks.name(results, one.closed()), text));
   }
 
-  /** One sentence for each pattern and thread count with a known capacity. */
+  /**
+   * One sentence for each pattern and thread count with a known capacity, and per failed search.
+   */
   public List<String> sentences() {
     Map<String, List<Capacity>> compared = new LinkedHashMap<>();
     for (Capacity one : all) {
@@ -141,7 +143,14 @@ public record CapacitySummary(Results results, List<Capacity> all) {
             .add(one);
       }
     }
-    return compared.values().stream().map(this::sentence).toList();
+    Stream<String> failed =
+        all.stream()
+            .filter(one -> one.found().state() == State.FAILED)
+            .map(
+                one ->
+                    "No capacity of %s was found: %s."
+                        .formatted(CellRemarks.name(results, one.closed()), one.found().text()));
+    return Stream.concat(compared.values().stream().map(this::sentence), failed).toList();
   }
 
   /** The rate of a known capacity. */

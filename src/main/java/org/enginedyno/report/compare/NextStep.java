@@ -11,6 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
+import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SideText;
@@ -70,7 +71,8 @@ public record NextStep(String purpose, String command) {
     }
     List<Capacity> searched =
         CapacitySummary.of(results).all().stream()
-            .filter(one -> one.found().rate() != null)
+            .filter(one -> !one.written().isEmpty())
+            .sorted(Comparator.comparing(one -> one.found().rate() != null))
             .toList();
     if (!searched.isEmpty()) {
       return search(results, searched);
@@ -249,7 +251,8 @@ public record NextStep(String purpose, String command) {
 
   /**
    * Repeats the first of some searches and those of other engines. Longer probes narrow the
-   * interval; more probes do not, because it is the interval of single probes.
+   * interval; more probes do not, because it is the interval of single probes. A search that failed
+   * gets both.
    */
   private static NextStep search(Results results, List<Capacity> found) {
     Capacity first = found.get(0);
@@ -258,6 +261,12 @@ public record NextStep(String purpose, String command) {
     Map<String, String> values = CellOptions.values(results, cell);
     if (cell.hasTables()) {
       values.put("engines", engines(results, found, values));
+    }
+    boolean hasFailed = first.found().rate() == null;
+    if (hasFailed || !first.rules().equals(CapacityRules.USUAL)) {
+      int probes = first.rules().probes();
+      values.put("capacity.probes", Integer.toString(hasFailed ? 2 * probes : probes));
+      values.put("capacity.width", Numbers.percent(first.rules().width()));
     }
     int warmer = first.found().isFound() ? 1 : LONGER;
     values.put("measure.warmup", length(measure.warmup().multipliedBy(warmer)));
@@ -275,7 +284,7 @@ public record NextStep(String purpose, String command) {
     return new NextStep(
             first.found().isFound()
                 ? "for a narrower interval"
-                : "for a rate that reaches the limit",
+                : hasFailed ? "for a capacity" : "for a rate that meets the limit",
             "dyno capacity %s%s%s".formatted(plan(results), limits, CellOptions.flags(values)))
         .on(results.manifest(), List.of(cell.server()));
   }

@@ -211,7 +211,7 @@ public record Capacity(
   }
 
   private String scattered(Interval range) {
-    return "probes from %s to %s met or missed the limit by chance; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
+    return "between %s and %s, chance decides whether a probe meets the limit; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
         .formatted(text(range.low()), text(range.high()), rules.probes());
   }
 
@@ -248,7 +248,7 @@ public record Capacity(
     return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            "known within %.1f %%, but %.1f %% is required; set capacity.probes to more than %d"
+            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set capacity.probes to more than %d"
                 .formatted(100 * width(), 100 * rules.width(), rules.probes()));
   }
 

@@ -167,7 +167,8 @@ final class CapacityTest {
     }
     Capacity found = Copy.of(start, "probes", probes);
 
-    assertThat(found.toString()).contains("met or missed the limit by chance; set capacity");
+    assertThat(found.toString())
+        .contains(", chance decides whether a probe meets the limit; set capacity");
     assertThat(found.found().state()).isEqualTo(State.FAILED);
     assertThat(found.found().rate()).isNull();
   }
