@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.DuelRules;
 import org.enginedyno.plan.Plan;
@@ -26,6 +27,9 @@ import org.enginedyno.workload.catalogue.Workloads;
 public record PlanChoice(String name, Map<String, String> overrides) {
   /** The plan if the user names none. */
   public static final String DEFAULT = "quick";
+
+  private static final String WORKLOADS = "workloads";
+  private static final int MOST_NAMES = 3;
 
   /** Several values of a key as one text. */
   public static String list(List<String> values) {
@@ -70,11 +74,17 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     boolean isPlan = !tree.at("/workloads/0").asText().equals(name);
     List<String> changed =
         overrides.keySet().stream().filter(key -> isPlan && isOther(tree, key)).toList();
-    String title =
-        changed.isEmpty()
-            ? plan.title()
-            : "%s, with changed %s".formatted(plan.title(), String.join(", ", changed));
-    return Workloads.withFiles(plan.with(title));
+    String others =
+        changed.stream().filter(key -> !key.equals(WORKLOADS)).collect(Collectors.joining(", "));
+    String title = changed.contains(WORKLOADS) ? some(plan.workloads()) : plan.title();
+    return Workloads.withFiles(
+        plan.with(others.isEmpty() ? title : "%s, with changed %s".formatted(title, others)));
+  }
+
+  private static String some(List<String> workloads) {
+    String first = String.join(", ", workloads.subList(0, Math.min(MOST_NAMES, workloads.size())));
+    int further = workloads.size() - MOST_NAMES;
+    return further > 0 ? "%s and %d more".formatted(first, further) : first;
   }
 
   /** Whether an override changes what is measured, so that the plan's title no longer fits. */

@@ -95,8 +95,7 @@ final class DryRunTest {
   @Test
   void namesOverridesAfterThePlansTitle() {
     assertThat(dyno.prints("run quick --dry-run --workload OLTP_RO --threads 4,8"))
-        .startsWith(
-            "A read and an insert, quick look, with changed threads, workloads (plan quick)");
+        .startsWith("OLTP_RO, with changed threads (plan quick)");
     assertThat(
             dyno.prints(
                 "run quick --dry-run --workload read.pk.point,INSERT_SMALL --threads 4"
