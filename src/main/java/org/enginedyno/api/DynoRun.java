@@ -155,6 +155,9 @@ public final class DynoRun {
    * launch that cannot finish in time.
    */
   public DynoRun budget(Duration longest) {
+    if (longest.isNegative() || longest.isZero()) {
+      throw new DynoException("budget: must be more than 0: " + longest, null);
+    }
     return with(copy -> copy.budget = longest);
   }
 

@@ -10,6 +10,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -57,8 +59,13 @@ final class RunnerMain implements DynoListener {
       send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       // the caller that interrupted the run expects no answer
-    } catch (IOException | RuntimeException e) {
-      send(new RunnerMessage.Failure(false, String.valueOf(e.getMessage())));
+    } catch (IOException e) {
+      String kind = e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
+      send(new RunnerMessage.Failure(false, kind + e.getMessage()));
+    } catch (RuntimeException e) {
+      StringWriter trace = new StringWriter();
+      e.printStackTrace(new PrintWriter(trace));
+      send(new RunnerMessage.Failure(false, "internal error; please report this: " + trace));
     }
   }
 

@@ -40,6 +40,9 @@ final class RunnerProcess {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
                 "-Djava.awt.headless=true",
+                // warnings of the JVM would end up among the messages
+                "-Xlog:disable",
+                "-Xlog:all=warning:stderr",
                 "-cp",
                 classPath,
                 MAIN,
@@ -71,6 +74,8 @@ final class RunnerProcess {
     reader.start();
     try {
       return task.get();
+    } catch (InterruptedException e) {
+      throw (InterruptedException) new InterruptedException("the run was interrupted").initCause(e);
     } catch (ExecutionException e) {
       Throwable cause = e.getCause();
       if (cause instanceof IOException broken) {

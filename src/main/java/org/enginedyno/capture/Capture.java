@@ -88,7 +88,8 @@ public record Capture(
             "database '%s' has no table that user '%s' can read; run GRANT SELECT ON `%1$s`.* TO '%2$s', or name another database"
                 .formatted(database, target.user()));
       }
-      Traffic traffic = new Traffic(database);
+      String mode = Sql.column(connection, "SELECT @@global.sql_mode").get(0);
+      Traffic traffic = new Traffic(database, mode);
       if (source.log() == null) {
         new Digests(connection, tables).read(traffic);
       } else {
@@ -136,12 +137,13 @@ public record Capture(
                       ? "no statement was recognized in it"
                       : "left out: " + listed(leftOut)));
     }
-    String text = text(server, drafting, parameters, weights, leftOut);
+    String text = text(server, traffic.ofUnknown(), drafting, parameters, weights, leftOut);
     return new Captured(text, parameters.lists(), weights.size(), leftOut);
   }
 
   private String text(
       String server,
+      long ofUnknown,
       Drafting drafting,
       Parameters parameters,
       Map<String, Long> counts,
@@ -157,6 +159,12 @@ public record Capture(
                 source,
                 counts.values().stream().mapToLong(Long::longValue).sum()));
     source.limits().forEach(limit -> file.comment("", limit));
+    if (source.log() != null && ofUnknown > 0) {
+      file.comment(
+          "",
+          "The log does not show the current database of %,d statements; they count as of %s."
+              .formatted(ofUnknown, database));
+    }
     if (hasLiterals) {
       file.comment(
           "",

@@ -138,7 +138,8 @@ abstract class QueryLog {
    */
   private static final class Slow extends QueryLog {
     static final Pattern HEAD =
-        Pattern.compile("# (?:Time|User@Host|Thread_id|Schema|Query_time): .*");
+        Pattern.compile(
+            "# (?:Time: +\\d|User@Host: .*\\[|Thread_id: +\\d|Schema: |Query_time: +\\d).*");
     private static final Pattern ID = Pattern.compile("\\b(?:Thread_id|Id): +(\\d{1,18})\\b");
     private static final Pattern SCHEMA = Pattern.compile("\\bSchema: (\\S*)");
     private static final Pattern USE = Pattern.compile("(?i)use `?([^`]*?)`?;");

@@ -52,8 +52,8 @@ record StatementText(List<String> parts, List<Literal> literals) {
           "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) ?)))");
 
   private static final Pattern ESCAPED = Pattern.compile("(?s)\\\\(.)|(['\"])\\2");
-  private static final Pattern SEVERAL = Pattern.compile("\\( ?\\?(?: ?, ?\\?)+ ?\\)");
-  private static final Pattern ROWS = Pattern.compile("(\\(\\?\\))(?: ?, ?\\(\\?\\))+");
+  private static final Pattern SEVERAL = Pattern.compile("\\( ?\\?(?: ?, ?\\?)++ ?\\)");
+  private static final Pattern ROWS = Pattern.compile("(\\(\\?\\))(?: ?, ?\\(\\?\\))++");
 
   /**
    * A literal.
@@ -130,11 +130,16 @@ record StatementText(List<String> parts, List<Literal> literals) {
   }
 
   private static String unescaped(String escape, String text) {
-    int control = "ntr0".indexOf(escape.charAt(1));
-    return escape.charAt(0) != '\\'
-        // only the string's own kind of quotes is doubled
-        ? escape.charAt(0) == text.charAt(0) ? escape.substring(1) : escape
-        : control < 0 ? escape.substring(1) : "\n\t\r\0".substring(control, control + 1);
+    char escaped = escape.charAt(1);
+    int control = "ntr0bZ".indexOf(escaped);
+    if (escape.charAt(0) != '\\') {
+      // only the string's own kind of quotes is doubled
+      return escape.charAt(0) == text.charAt(0) ? escape.substring(1) : escape;
+    }
+    if (control >= 0) {
+      return "\n\t\r\0\b\u001a".substring(control, control + 1);
+    }
+    return escaped == '%' || escaped == '_' ? escape : escape.substring(1);
   }
 
   /** The statement without the database's name before names of its tables. */

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -30,6 +31,13 @@ final class Traffic {
   private static final String SAVEPOINTS = "savepoints";
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
+
+  private static final Pattern SQL_MODE =
+      Pattern.compile("(?is)set\\s+(?!(?:@@)?global\\b)(?:.*[\\s,.@])?sql_mode\\s*:?=(.*)");
+
+  /** The modes in which a text in double quotes is a name. */
+  private static final Pattern ANSI_QUOTES =
+      Pattern.compile("(?is).*\\b(?:ANSI|ANSI_QUOTES|DB2|MAXDB|MSSQL|ORACLE|POSTGRESQL)\\b.*");
 
   /** Names that only dyno's own queries for samples and sums of tables contain. */
   private static final Pattern OWN =
@@ -84,10 +92,24 @@ final class Traffic {
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Map<Long, List<StatementText>> open = new HashMap<>();
   private final Set<Long> manual = new HashSet<>();
+  private final Map<Long, String> modes = new HashMap<>();
+  private final String mode;
+  private long ofUnknown;
   private final Map<String, Long> leftOut = new LinkedHashMap<>();
 
-  Traffic(String database) {
+  /**
+   * Creates an empty one.
+   *
+   * @param mode the server's sql_mode, with which connections start
+   */
+  Traffic(String database, String mode) {
     this.database = database;
+    this.mode = mode;
+  }
+
+  /** The number of statements that name no database while their current one is unknown. */
+  long ofUnknown() {
+    return ofUnknown;
   }
 
   List<Operation> operations() {
@@ -123,10 +145,14 @@ final class Traffic {
         commit(connection);
         open(connection);
       }
-      case "COMMIT" -> commit(connection);
+      case "COMMIT" -> {
+        commit(connection);
+        chain(connection, text);
+      }
       case "ROLLBACK" -> {
         if (!text.exact().matches("(?i)rollback (work )?to .*")) {
           lose(connection, "statements of rolled back transactions");
+          chain(connection, text);
         }
       }
       // their names differ, so each transaction with one would be a separate operation
@@ -136,7 +162,8 @@ final class Traffic {
           commit(connection);
         }
         if (!autocommit.matches()) {
-          statement(connection, executedIn, text);
+          setMode(connection, sql);
+          statement(connection, executedIn, text, sql);
         } else if (autocommit.group(1).matches("(?i)0|off|false")) {
           manual.add(connection);
         } else {
@@ -146,11 +173,51 @@ final class Traffic {
     }
   }
 
-  private void statement(long connection, @Nullable String executedIn, StatementText text) {
+  /** Starts the next transaction if the end of the last one requests it. */
+  private void chain(long connection, StatementText text) {
+    if (text.exact().matches("(?i).* and chain\\b.*")) {
+      open(connection);
+    }
+  }
+
+  private void setMode(long connection, String sql) {
+    Matcher set = SQL_MODE.matcher(sql);
+    if (set.matches()) {
+      String value = set.group(1);
+      boolean adds = value.toLowerCase(Locale.ROOT).contains("@@");
+      boolean resets = value.strip().toLowerCase(Locale.ROOT).startsWith("default");
+      String before = modes.getOrDefault(connection, mode);
+      modes.put(connection, resets ? mode : adds ? before + "," + value : value);
+    }
+  }
+
+  /** Why a statement cannot be read as it was executed; null if it can. */
+  private @Nullable String misread(long connection, String sql) {
+    String own = modes.getOrDefault(connection, mode);
+    if (sql.indexOf('"') >= 0 && ANSI_QUOTES.matcher(own).matches()) {
+      return "statements with double quotes under sql_mode ANSI_QUOTES";
+    }
+    if (sql.indexOf('\\') >= 0 && own.toUpperCase(Locale.ROOT).contains("NO_BACKSLASH_ESCAPES")) {
+      return "statements with backslashes under sql_mode NO_BACKSLASH_ESCAPES";
+    }
+    return sql.contains("/*!") || sql.contains("/*M!")
+        ? "statements with executable comments (/*!...*/)"
+        : null;
+  }
+
+  private void statement(
+      long connection, @Nullable String executedIn, StatementText text, String sql) {
     if (executedIn != null && !executedIn.equals(database)) {
       leaveOut("statements in other databases", 1);
       return;
     }
+    String misread = misread(connection, sql);
+    if (misread != null) {
+      leaveOut(misread, 1);
+      return;
+    }
+    boolean isUnknown = executedIn == null && StatementText.of(sql).equals(text);
+    ofUnknown += isUnknown ? 1 : 0;
     if (manual.contains(connection) && !ENDING.contains(text.verb())) {
       open(connection);
     }
@@ -188,11 +255,13 @@ final class Traffic {
   void end(long connection) {
     lose(connection, "statements of transactions without COMMIT");
     manual.remove(connection);
+    modes.remove(connection);
   }
 
   /** Ends all connections. */
   void end() {
     List.copyOf(open.keySet()).forEach(this::end);
+    modes.clear();
   }
 
   private void add(boolean isTransaction, List<StatementText> texts, long times) {

@@ -104,17 +104,18 @@ final class JmhCommand implements Callable<Integer> {
     try (OneAtATime alone =
             OneAtATime.enter(here.places(), here.clock(), Duration.ZERO, line -> {});
         LiveConsole console = new LiveConsole(context)) {
-      jmh.run(
-          serverOptions.servers(context),
-          spec,
-          Engines.read(here.engines("")),
-          drivers -> ThisMachine.drivers(drivers, here),
-          console);
+      boolean all =
+          jmh.run(
+              serverOptions.servers(context),
+              spec,
+              Engines.read(here.engines("")),
+              drivers -> ThisMachine.drivers(drivers, here),
+              console);
+      return all ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
     } catch (IOException e) {
       CommandContext.throwIfCaused(interruption, e);
       throw e;
     }
-    return ExitCode.OK;
   }
 
   private RecordedWorkload withCopies(RecordedWorkload written, CommandContext context)

@@ -117,6 +117,9 @@ abstract class MeasurementExtension<A extends Annotation, R>
           return found.get().toString();
         }
       }
+      if (owner.getResource("/" + plan) != null) {
+        throw new IllegalArgumentException("is in a jar; it must be a file of the class path");
+      }
       if (isFile) {
         throw new IllegalArgumentException(
             "no such file in %s or on the class path%s"

@@ -169,7 +169,8 @@ public final class FigureCatalogue {
         .about("The durability settings in force, as read back; only for cells that add rows.");
     figure("log-work", PER_OPERATION, LESS, Measurement::logWork)
         .severalNumbers()
-        .about("Fsyncs and writes of the engine's log per operation, by the server's counters.");
+        .about(
+            "Fsyncs, writes and written bytes of the engine's log per operation, by the server's counters.");
     page("pages-read", PageGrowth::readPerRow)
         .about("Pages that the engine read per row added, in the run of the median rate.");
     page("pages-written", PageGrowth::writtenPerRow)

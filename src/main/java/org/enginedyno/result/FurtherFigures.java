@@ -86,7 +86,7 @@ final class FurtherFigures {
         .about("The rate at which 5 % of the probes miss the objective.");
     capacity("capacity-high", Unit.OPERATIONS_PER_SECOND, SearchedCapacity::high)
         .about(
-            "The rate at which 95 % of the probes miss the objective; also given if all probes missed.");
+            "The rate at which 95 % of the probes miss the objective; also given if all probes of a finished search missed.");
     capacity("capacity-state", Unit.TEXT, SearchedCapacity::state)
         .about("Whether the capacity was found, is below all probes, unfinished or failed.");
     capacity("capacity-objective", Unit.TEXT, SearchedCapacity::objective)
@@ -102,7 +102,9 @@ final class FurtherFigures {
 
   /** Declares the parts of the client's CPU time by kind of thread. */
   static void declareThreads() {
-    thread("workers", ClientCpu::workers).about("CPU time of the workers' threads per operation.");
+    thread("workers", ClientCpu::workers)
+        .about(
+            "CPU time of the workers' threads per operation; threads are read shortly before and after the process, so parts may exceed the whole by a few per cent.");
     thread("compiler", ClientCpu::compiler)
         .about("CPU time of the measuring JVM's JIT compiler threads per operation.");
     thread("collector", ClientCpu::collector)

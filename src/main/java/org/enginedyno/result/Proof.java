@@ -263,10 +263,16 @@ public record Proof(
       SortedMap<String, String> found = new TreeMap<>();
       names.forEach(name -> find(name, all, found));
       find("log_bin", all, found);
-      if (!found.getOrDefault("log_bin", "OFF").matches("(?i)OFF|0")) {
+      DurabilityInForce alone = new DurabilityInForce(log, found, null);
+      if (alone.hasBinaryLog()) {
         find("sync_binlog", all, found);
       }
       return new DurabilityInForce(log, found, null);
+    }
+
+    /** Whether the server's binary log is on. */
+    public boolean hasBinaryLog() {
+      return !variables.getOrDefault("log_bin", "OFF").matches("(?i)OFF|0");
     }
 
     private static void find(String name, Map<String, String> all, Map<String, String> found) {

@@ -25,7 +25,7 @@ final class CaptureTest {
       CaptureSource.of(List.of("general-log", "general.log"), Path.of("logs"));
   private static final CaptureSource DIGESTS = CaptureSource.of(List.of("digests"), Path.of(""));
 
-  private final Traffic traffic = new Traffic("shop");
+  private final Traffic traffic = new Traffic("shop", "");
 
   private void executes(String... statements) {
     for (String statement : statements) {

@@ -26,7 +26,7 @@ final class QueryLogTest {
       """;
 
   private final Path file;
-  private final Traffic traffic = new Traffic("shop");
+  private final Traffic traffic = new Traffic("shop", "");
 
   QueryLogTest(@TempDir Path folder) {
     file = folder.resolve("server.log");
@@ -78,6 +78,56 @@ final class QueryLogTest {
         .containsExactly(
             "1: SELECT id FROM orders WHERE customer = ?", "2: SELECT id FROM orders WHERE id = ?");
     assertThat(traffic.leftOut()).isEqualTo(Map.of("statements in other databases", 2L));
+  }
+
+  @Test
+  void leavesOutWhatThisSqlModeWouldMisread() throws IOException {
+    String log =
+        """
+        Time                 Id Command    Argument
+        150109 11:38:55\t    8 Connect\tapp@localhost on shop
+        \t\t    8 Query\tSELECT "code" FROM orders WHERE id = 1
+        \t\t    8 Query\tSET NAMES utf8mb4, sql_mode='ANSI_QUOTES,NO_BACKSLASH_ESCAPES'
+        \t\t    8 Query\tSELECT "code" FROM orders WHERE id = 2
+        \t\t    8 Query\tSELECT id FROM orders WHERE path = 'a\\name'
+        \t\t    8 Query\tSELECT id FROM orders WHERE id = 3
+        \t\t    8 Query\tset session sql_mode = default
+        \t\t    8 Query\tSELECT "code" FROM orders WHERE id = 4
+        \t\t    8 Query\tSELECT id FROM orders /*!50000 FORCE INDEX (code) */ WHERE id = 5
+        \t\t    9 Query\tSELECT id FROM orders WHERE id = 6
+        \t\t    9 Query\tSELECT id FROM shop.orders WHERE id = 7
+        """;
+
+    assertThat(read("general-log", log))
+        .containsExactly(
+            "2: SELECT ? FROM orders WHERE id = ?",
+            "1: SET NAMES utf8mb4, sql_mode=?",
+            "3: SELECT id FROM orders WHERE id = ?",
+            "1: set session sql_mode = default");
+    assertThat(traffic.leftOut())
+        .isEqualTo(
+            Map.of(
+                "statements with double quotes under sql_mode ANSI_QUOTES", 1L,
+                "statements with backslashes under sql_mode NO_BACKSLASH_ESCAPES", 1L,
+                "statements with executable comments (/*!...*/)", 1L));
+    assertThat(traffic.ofUnknown()).isEqualTo(1);
+  }
+
+  @Test
+  void startsATransactionAfterOneThatChains() throws IOException {
+    String log =
+        """
+        Time                 Id Command    Argument
+        150109 11:38:55\t    8 Connect\tapp@localhost on shop
+        \t\t    8 Query\tBEGIN
+        \t\t    8 Query\tDELETE FROM orders WHERE id = 1
+        \t\t    8 Query\tCOMMIT AND CHAIN
+        \t\t    8 Query\tDELETE FROM orders WHERE id = 2
+        \t\t    8 Query\tCOMMIT
+        """;
+
+    assertThat(read("general-log", log))
+        .containsExactly("2 transactions: DELETE FROM orders WHERE id = ?");
   }
 
   @Test

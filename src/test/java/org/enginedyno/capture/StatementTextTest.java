@@ -54,6 +54,21 @@ final class StatementTextTest {
   }
 
   @Test
+  void foldsListsOfThousands() {
+    String list = "SELECT id FROM orders WHERE id IN (" + "1, ".repeat(20_000) + "1)";
+    String rows = "INSERT INTO t VALUES " + "(1),".repeat(20_000) + "(1)";
+
+    assertThat(StatementText.of(list).digest()).isEqualTo("SELECT id FROM orders WHERE id IN (?)");
+    assertThat(StatementText.of(rows).digest()).isEqualTo("INSERT INTO t VALUES (?)");
+  }
+
+  @Test
+  void keepsTheBackslashesOfPatterns() {
+    assertThat(StatementText.of("SELECT '50\\%\\_\\b\\Z\\q'").literals().get(0).value())
+        .isEqualTo("50\\%\\_\b\u001aq");
+  }
+
+  @Test
   void readsTheValuesOfLiterals() {
     StatementText text =
         StatementText.of("UPDATE t SET a = 'it''s\\n', b = -5, c = x'00', d = ? WHERE e = \"f\"");

@@ -152,11 +152,13 @@ public record SourceTable(Target target, String table, @Nullable String where, i
               Statement statement = connection.createStatement()) {
             // row by row, as all of them may not fit in memory
             statement.setFetchSize(Integer.MIN_VALUE);
-            try (ResultSet rows = statement.executeQuery(rows(columns, order))) {
+            // by the first name, a capture recognizes dyno's own statement
+            try (ResultSet rows =
+                statement.executeQuery(rows("1 AS dyno_rows, " + columns, order))) {
               int count = rows.getMetaData().getColumnCount();
               while (rows.next()) {
-                List<byte @Nullable []> values = new ArrayList<>(count);
-                for (int column = 1; column <= count; column++) {
+                List<byte @Nullable []> values = new ArrayList<>(count - 1);
+                for (int column = 2; column <= count; column++) {
                   values.add(rows.getBytes(column));
                 }
                 file.add(values);

@@ -125,7 +125,7 @@ public record NamedFiles(String kind, List<Path> folders) {
           .lines()
           .filter(line -> line.startsWith("title:"))
           .findFirst()
-          .map(line -> line.substring("title:".length()).strip())
+          .map(line -> new YamlText(name, line).tree().path("title").asText())
           .orElse("");
     } catch (UserError e) {
       return String.valueOf(e.getMessage());

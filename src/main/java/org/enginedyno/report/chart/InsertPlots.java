@@ -68,7 +68,7 @@ record InsertPlots(PlotContext context) {
                 "rows per second while the table grew, %s%s"
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 cells,
-                "Drawn: the run of the median rate; each point is the mean since the previous point, and its whisker ends at the slowest fifth of that interval. "
+                "Drawn: the run of the median rate; each point is the mean since the previous point, and its whisker ends at the slowest sample of that interval. "
                     + marks.words().strip()),
             IntStream.rangeClosed(0, (int) ((most + step - 1) / step))
                 .mapToObj(tick -> Numbers.count(tick * step))

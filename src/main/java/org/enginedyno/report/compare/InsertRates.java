@@ -134,7 +134,7 @@ public record InsertRates(
             from ->
                 text.append(", below half of its first rate from ")
                     .append(Numbers.count(from, "row") + " on"));
-    text.append(", slowest operation ").append(Numbers.nanos((double) slowestNanos));
+    text.append(", slowest operation (from sending) ").append(Numbers.nanos((double) slowestNanos));
     if (stalls > 0) {
       text.append(", ").append(Numbers.count(stalls, "stall")).append(" over 1 s");
     }

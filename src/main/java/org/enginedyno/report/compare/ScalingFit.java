@@ -23,6 +23,7 @@ import org.enginedyno.result.folder.Manifest;
  * The scaling law of a series that was measured at enough thread counts, or why none is shown.
  *
  * @param best the cell with the greatest score
+ * @param fewest the fewest threads measured
  * @param most the most threads measured
  * @param law absent if there is an obstacle
  */
@@ -30,6 +31,7 @@ public record ScalingFit(
     WorkloadResults workload,
     String series,
     Measurement best,
+    int fewest,
     int most,
     Optional<ScalingLaw> law,
     String obstacle) {
@@ -60,6 +62,7 @@ public record ScalingFit(
                 ? results.floorName(series.variant())
                 : results.series().label(series),
             workload.best(series).orElseThrow(),
+            cells.get(0).cell().threads(),
             last.cell().threads(),
             law.filter(any -> obstacle.isEmpty()),
             obstacle));
@@ -87,6 +90,9 @@ public record ScalingFit(
 
   /** The largest deviation of the law from a score, if it is too large. */
   private static Optional<String> misfit(ScalingLaw law, List<Measurement> cells) {
+    if (law.contention().value() > 1) {
+      return Optional.of("contention would be above 1");
+    }
     return cells.stream()
         .max(Comparator.comparingDouble(cell -> off(law, cell)))
         .filter(cell -> off(law, cell) > MOST_OFF)
@@ -148,7 +154,8 @@ public record ScalingFit(
   }
 
   private Optional<Remark> limit(ScalingLaw one) {
-    boolean hasPeak = one.peak().filter(peak -> peak.high() <= most).isPresent();
+    boolean hasPeak =
+        one.peak().filter(peak -> fewest <= peak.low() && peak.high() <= most).isPresent();
     String limit =
         hasPeak
             ? "peak %s, best %s/s at %d"

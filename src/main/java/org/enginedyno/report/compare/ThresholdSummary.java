@@ -21,7 +21,8 @@ import org.enginedyno.result.threshold.CellThreshold.Verdict;
 public record ThresholdSummary(Results results, List<CellThreshold> all) {
   private static final String RULE =
       "Missed: the figure of the cell or of a run is outside its limit or was not measured, or the"
-          + " cell is overloaded. Unsure: all are within the limit, but the cell is marked.";
+          + " cell is overloaded. Unsure: all are within the limit, but the cell is marked, or fewer"
+          + " than ten operations lie beyond the percentile.";
 
   /** A longer table is hard to read, and too large for summary.md on GitHub. */
   private static final int MOST = 500;

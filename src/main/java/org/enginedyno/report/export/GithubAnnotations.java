@@ -69,7 +69,11 @@ public final class GithubAnnotations {
   }
 
   private static String warning(Measurement cell) {
-    String marks = cell.marks().stream().map(Mark::toString).collect(Collectors.joining("; "));
+    String marks =
+        cell.marks().stream()
+            .filter(mark -> !mark.isComparable())
+            .map(Mark::toString)
+            .collect(Collectors.joining("; "));
     return line("warning", cell.cell().id(), "not comparable: " + marks);
   }
 

@@ -93,7 +93,9 @@ record PatternSections(Results results, Pictures pictures, Optional<String> obst
       columns.add(FALLS);
     }
     columns.add(
-        Column.number("slowest operation", rates -> times.nanos((double) rates.slowestNanos())));
+        Column.number(
+            "slowest operation, from sending",
+            rates -> times.nanos((double) rates.slowestNanos())));
     if (grown.stream().anyMatch(one -> one.what().stalls() > 0)) {
       columns.add(STALLS);
     }

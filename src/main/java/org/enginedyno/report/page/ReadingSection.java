@@ -53,6 +53,9 @@ final class ReadingSection {
                 .formatted(plan.measure().score(), runs(plan.measure()))
             : "",
         "Latency is the time of each operation as measured by its thread, over every operation of all measured runs in one histogram; p99.9 is shown if at least ten samples lie beyond it.",
+        cells.stream().anyMatch(cell -> !cell.cell().arrivals().isClosed())
+            ? "At an arrival rate, latency is the response time: it counts from when an operation was due. The service time counts from when it was sent."
+            : "",
         !onFiles && checkouts.contains(Checkout.HELD)
             ? "Checkout held: each thread keeps one pooled connection and one prepared statement"
                 + " for all of a run."
@@ -111,7 +114,7 @@ final class ReadingSection {
             : "",
         CellRemarks.unknownCache(results).orElse(""),
         runs(plan.measure())
-            + " per cell were measured: a difference between two scores is described, not tested.");
+            + " per cell were measured, of floors fewer: a difference between two scores is described, not tested.");
   }
 
   private static boolean onlyReads(Cell cell) {

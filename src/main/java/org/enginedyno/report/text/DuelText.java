@@ -220,7 +220,7 @@ public final class DuelText {
             .map(pair -> phrases(rules.judged(pair)))
             .distinct()
             .toList();
-    return "a difference is %s %% or more; error rate per cell over all looks: %s %% at most; judged: %s"
+    return "a difference is %s %% or more; error rate per cell over all looks, with Holm's correction for several cells: %s %% at most; judged: %s"
         .formatted(
             number(rules.delta() * 100),
             number(rules.error() * 100),

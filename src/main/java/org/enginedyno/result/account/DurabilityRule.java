@@ -14,6 +14,12 @@ public final class DurabilityRule {
   /** The part of the necessary fsyncs below which commits are not synced. */
   private static final double LEAST_SYNCED = 0.25;
 
+  /** The part of the commits below which the binary log lacks them. */
+  private static final double LEAST_LOGGED = 0.5;
+
+  private static final String DISK =
+      "compare with --set settings.durability=relaxed, or put the data on a disk that syncs";
+
   private DurabilityRule() {}
 
   /**
@@ -21,12 +27,15 @@ public final class DurabilityRule {
    *
    * @param phrase the contradiction without figures, equal for all cells that it concerns
    */
-  public record Doubt(String phrase, String figures) {
+  public record Doubt(String phrase, String figures, String remedy) {
+    Doubt(String phrase, String figures) {
+      this(phrase, figures, DISK);
+    }
+
     public Mark mark() {
       return new Mark(
           Mark.Label.NOT_DURABLE,
-          "%s%s; compare with --set settings.durability=relaxed, or put the data on a disk that syncs"
-              .formatted(phrase, figures.isEmpty() ? "" : ": " + figures));
+          "%s%s; %s".formatted(phrase, figures.isEmpty() ? "" : ": " + figures, remedy));
     }
   }
 
@@ -91,6 +100,22 @@ public final class DurabilityRule {
                 "the server did not call fsync for most commits",
                 "%s counted %.3g per commit, and with %d threads at least %.3g are needed"
                     .formatted(syncs.get().getKey(), each, threads, 1.0 / threads)))
+        : Optional.empty();
+  }
+
+  /**
+   * Compares commits with what the server wrote to its binary log, which filters may keep empty.
+   *
+   * @param logged the number of transactions and statements logged for each operation
+   * @param commits the number of commits for each operation
+   */
+  public static Optional<Doubt> unlogged(double logged, double commits) {
+    return logged < LEAST_LOGGED * commits
+        ? Optional.of(
+            new Doubt(
+                "the binary log is on, but lacks most commits",
+                "%.3g per commit were logged".formatted(logged / commits),
+                "check binlog_do_db and binlog_ignore_db of the server"))
         : Optional.empty();
   }
 

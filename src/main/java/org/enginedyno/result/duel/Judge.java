@@ -165,7 +165,7 @@ public final class Judge {
     List<String> reasons = new ArrayList<>(duel.marked(first.stream()));
     deciding.stream()
         .filter(finding -> finding.word() == Verdict.INCONCLUSIVE && !isOfTailAlone(finding))
-        .map(finding -> uncertain(duel, finding))
+        .map(finding -> isOfChance(finding) ? chance(finding) : uncertain(duel, finding))
         .forEach(reasons::add);
     deciding.stream()
         .flatMap(finding -> finding.unlike(rules.delta()).stream())
@@ -202,20 +202,31 @@ public final class Judge {
             .noneMatch(Verdict.INCONCLUSIVE::equals);
   }
 
+  /** Whether only Holm's correction makes it inconclusive, which more blocks would not change. */
+  private boolean isOfChance(Finding finding) {
+    return worst(words(finding.ratio(), finding.middle(), finding.figure()))
+        != Verdict.INCONCLUSIVE;
+  }
+
+  private static String chance(Finding finding) {
+    return "%s: one of so many comparisons may differ as much by chance (Holm's correction); repeat the duel with this pair alone"
+        .formatted(finding.figure().phrase());
+  }
+
   private List<Verdict> words(Ratio ratio, Ratio middle, Figure figure) {
     return Stream.of(ratio, middle).map(one -> rule.of(one, figure.moreIsBetter())).toList();
   }
 
   private String uncertain(Duel duel, Finding finding) {
     Ratio widest = finding.widest();
-    double seen = rule.smallestSeen(widest);
-    if (seen > MOST_SEEN) {
+    double seen = rule.smallestSeen(widest, finding.figure().moreIsBetter());
+    if (rule.smallestSeen(widest, false) > MOST_SEEN) {
       return "%s: only a difference of more than %.0f %% is detectable, because %d launches differ too much; use more launches or a quieter machine"
           .formatted(finding.figure().phrase(), MOST_SEEN * 100, duel.launches().size());
     }
     double further = rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
-    return "%s: the smallest detectable difference was %.1f %%; a verdict needs %s"
+    return "%s: the smallest detectable change for the worse was %.1f %%; a verdict needs %s"
         .formatted(
             finding.figure().phrase(),
             seen * 100,

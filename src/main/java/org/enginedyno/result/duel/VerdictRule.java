@@ -37,11 +37,11 @@ record VerdictRule(double delta) {
     return Math.abs(ratio.value() - 1);
   }
 
-  /** The smallest difference that is detected four times out of five, as in 0.05. */
-  public double smallestSeen(Ratio ratio) {
+  /** The smallest change for the worse that is detected four times out of five, as in 0.05. */
+  public double smallestSeen(Ratio ratio, boolean moreIsBetter) {
     double quantile = NORMAL.inverseCumulativeProbability((1 + ratio.confidence()) / 2);
     double found = ratio.reach() * (1 + NORMAL.inverseCumulativeProbability(POWER) / quantile);
-    return Math.max(delta, Math.expm1(found));
+    return Math.max(delta, moreIsBetter ? -Math.expm1(-found) : Math.expm1(found));
   }
 
   /** The approximate total of blocks after which such a ratio gets another verdict. */

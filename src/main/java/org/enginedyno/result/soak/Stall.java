@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.result.soak.SoakLog.Second;
 import org.jspecify.annotations.Nullable;
 
@@ -191,7 +192,6 @@ public record Stall(double start, double seconds, double longest, double leastRa
 
   /** The median of the values; zero if there are none. */
   public static double median(List<Double> values) {
-    List<Double> sorted = values.stream().sorted().toList();
-    return sorted.isEmpty() ? 0 : sorted.get(sorted.size() / 2);
+    return values.isEmpty() ? 0 : ScoreRule.median(values);
   }
 }

@@ -31,6 +31,10 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   private static final Pattern PERCENTILE = Pattern.compile(LATENCY + "p(\\d+)");
   private static final double LEAST_BEYOND = 10;
   private static final int DIGITS = 3;
+  private static final double NANOS_PER_MICRO = 1_000;
+
+  /** The error of a percentile of {@link SliceLatencies}, as a logarithm. */
+  private static final double BUCKET_ERROR = 0.12;
 
   /** The figures that are the throughput times a constant. */
   private static final List<Figure> RATES =
@@ -155,7 +159,8 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
    * The figure of each run of a cell, if runs have one: rates, and percentiles of latencies with at
    * least ten operations beyond them. Latencies of runs are kept in buckets, so their percentiles
    * are estimates. They are scaled by the error of the same estimate for the whole cell, whose
-   * figure is known.
+   * figure is known. If that error is greater than the buckets explain, too many of the slowest
+   * operations ended outside of whole slices, and no run has the figure.
    */
   List<Double> ofRuns(Measurement cell, double value) {
     if (value == 0) {
@@ -178,9 +183,12 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
             .map(text -> SliceLatencies.sum(SliceLatencies.counts(text)))
             .toList();
     double each = value / SliceLatencies.percentile(SliceLatencies.sum(runs), share);
-    return runs.stream()
-        .filter(run -> Arrays.stream(run).sum() * (1 - share) >= LEAST_BEYOND)
-        .map(run -> SliceLatencies.percentile(run, share) * each)
-        .toList();
+    boolean represents = Math.abs(Math.log(NANOS_PER_MICRO * each)) <= BUCKET_ERROR;
+    return !represents
+        ? List.of()
+        : runs.stream()
+            .filter(run -> Arrays.stream(run).sum() * (1 - share) >= LEAST_BEYOND)
+            .map(run -> SliceLatencies.percentile(run, share) * each)
+            .toList();
   }
 }

@@ -267,8 +267,12 @@ public record JmhForks(
    */
   record ForkOptions(Cell cell, int parties, MachineResources resources, Path handOver) {
     /** The same for every cell, as these arguments influence the results. */
-    private static final List<String> JVM_ARGS =
-        List.of("-Xms768m", "-Xmx768m", "-Dcom.zaxxer.hikari.blockUntilFilled=true");
+    private static final List<String> HEAP = List.of("-Xms768m", "-Xmx768m");
+
+    private static final String FILLED = "-Dcom.zaxxer.hikari.blockUntilFilled=true";
+
+    /** Arguments that replace {@link #HEAP}. */
+    private static final Pattern HEAP_LIMIT = Pattern.compile("-Xmx.*|-XX:(MaxHeapSize|MaxRAM).*");
 
     private static final String VIRTUAL = "-Djmh.executor=VIRTUAL";
     private static final String BENCH = "org.enginedyno.bench.";
@@ -310,16 +314,21 @@ public record JmhForks(
       List<String> args = new ArrayList<>();
       // identifies the fork; the first argument, as some systems truncate command lines
       args.add("-D" + HandOver.PROPERTY + "=" + handOver);
-      args.addAll(JVM_ARGS);
+      args.add(FILLED);
       if (client.get(PlanAxis.EXECUTOR) == Executor.VIRTUAL) {
         args.add(VIRTUAL);
       }
       if (client.get(PlanAxis.KEEP_AWAKE)) {
         args.add("-D" + AwakeCores.PROPERTY + "=true");
       }
-      if (!client.get(PlanAxis.JVM_ARGS).equals(Client.NO_ARGS)) {
-        args.addAll(ShellWords.of(client.get(PlanAxis.JVM_ARGS)));
+      List<String> own =
+          client.get(PlanAxis.JVM_ARGS).equals(Client.NO_ARGS)
+              ? List.of()
+              : ShellWords.of(client.get(PlanAxis.JVM_ARGS));
+      if (own.stream().noneMatch(HEAP_LIMIT.asMatchPredicate())) {
+        args.addAll(HEAP);
       }
+      args.addAll(own);
       return args;
     }
 

@@ -49,6 +49,7 @@ import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.BenchmarkListEntry;
 import org.openjdk.jmh.runner.NoBenchmarksException;
@@ -121,8 +122,11 @@ public final class PlainJmh {
         .collect(Collectors.joining("", benchmark.getUsername(), ""));
   }
 
-  /** Loads every table that the parameters name, and runs the benchmarks on the server. */
-  public void run(
+  /**
+   * Loads every table that the parameters name, and runs the benchmarks on the server; returns
+   * whether each of them has results.
+   */
+  public boolean run(
       Servers servers,
       ServerSpec spec,
       Engines known,
@@ -194,7 +198,11 @@ public final class PlainJmh {
             axes.combinations().stream().map(CellParams::client).toArray(String[]::new));
       }
       JmhFiles.keepRecord();
-      new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
+      Collection<RunResult> results =
+          new Runner(chained.jvmArgsAppend(appended.toArray(String[]::new)).build()).run();
+      List<String> measured =
+          results.stream().map(result -> result.getParams().getBenchmark()).toList();
+      return benchmarks().map(BenchmarkListEntry::getUsername).allMatch(measured::contains);
     } catch (NoBenchmarksException e) {
       throw new UserError("no benchmark matches; dyno jmh -l lists them", e);
     } catch (RunnerException e) {

@@ -35,7 +35,7 @@ final class Jdks {
     this.roots = List.copyOf(roots);
     environment.forEach(
         (name, value) -> {
-          if (name.startsWith("JAVA_") || name.startsWith("JDK_")) {
+          if (name.matches("JAVA_(.*_)?HOME(_.*)?|JDK_.*")) {
             variables.put(name, value);
           }
         });

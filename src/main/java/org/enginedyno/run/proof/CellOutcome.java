@@ -149,6 +149,15 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
                         account.eachOperation(countersOfLogWork()),
                         account.commitsEach(isTransactional()),
                         cell.threads())
+                    : Optional.empty())
+        .or(
+            () ->
+                waits && before.durability().filter(DurabilityInForce::hasBinaryLog).isPresent()
+                    ? DurabilityRule.unlogged(
+                        account.eachOperation(Counters.BINARY_LOGGED).values().stream()
+                            .mapToDouble(Double::doubleValue)
+                            .sum(),
+                        account.commitsEach(isTransactional()))
                     : Optional.empty());
   }
 

@@ -143,7 +143,7 @@ final class SoakSectionTest {
 
     assertThat(run.page())
         .contains("no stall in 6:40. ")
-        .contains("throughput went from 96.0/s to 66.0/s, -31 % and p99 latency per second from")
+        .contains("throughput went from 95.5/s to 65.5/s, -31 % and p99 latency per second from")
         .contains("no stall in 0:00.");
   }
 }

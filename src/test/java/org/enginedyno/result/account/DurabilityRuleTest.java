@@ -75,13 +75,30 @@ final class DurabilityRuleTest {
                     .hasToString(
                         "Doubt[phrase=the server did not call fsync for most commits,"
                             + " figures=innodb_data_fsyncs counted 0.0140 per commit, and with 2"
-                            + " threads at least 0.500 are needed]"));
+                            + " threads at least 0.500 are needed, remedy=compare with --set"
+                            + " settings.durability=relaxed, or put the data on a disk that"
+                            + " syncs]"));
     // all threads share an fsync; ten operations share a commit; commits of no change
     assertThat(DurabilityRule.unsynced(log, 1, 64)).isEmpty();
     assertThat(DurabilityRule.unsynced(log, 0.01, 2)).isEmpty();
     log = Map.of("innodb_data_fsyncs", 0.014, "innodb_os_log_written", 9.0);
     assertThat(DurabilityRule.unsynced(log, 1, 2)).isEmpty();
     assertThat(DurabilityRule.unsynced(Map.of("aria_transaction_log_syncs", 0.0), 1, 2)).isEmpty();
+  }
+
+  @Test
+  void aBinaryLogThatLacksTheCommitsIsDoubted() {
+    assertThat(DurabilityRule.unlogged(0.001, 1))
+        .hasValueSatisfying(
+            doubt ->
+                assertThat(doubt.mark())
+                    .hasToString(
+                        "not durable?: the binary log is on, but lacks most commits: 0.00100 per"
+                            + " commit were logged; check binlog_do_db and binlog_ignore_db of the"
+                            + " server"));
+    assertThat(DurabilityRule.unlogged(0.99, 1)).isEmpty();
+    assertThat(DurabilityRule.unlogged(0.1, 0.1)).isEmpty();
+    assertThat(DurabilityRule.unlogged(0, 0)).isEmpty();
   }
 
   @Test

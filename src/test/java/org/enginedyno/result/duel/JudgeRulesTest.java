@@ -92,8 +92,11 @@ final class JudgeRulesTest {
   @Test
   void reportsTheSmallestDetectableDifference() {
     // reach 0.0400, of 95 %: quantile 1.96; a power of four in five needs 0.842 / 1.96 more
-    assertThat(RULE.smallestSeen(ratio(1, 1 / 1.0408, 1.0408))).isEqualTo(0.0588, within(1e-3));
-    assertThat(RULE.smallestSeen(ratio(1, 0.999, 1.001))).isEqualTo(0.03);
+    Ratio wide = ratio(1, 1 / 1.0408, 1.0408);
+    assertThat(RULE.smallestSeen(wide, false)).isEqualTo(0.0588, within(1e-3));
+    // a rate falls by less than a cost rises
+    assertThat(RULE.smallestSeen(wide, true)).isEqualTo(0.0556, within(1e-3));
+    assertThat(RULE.smallestSeen(ratio(1, 0.999, 1.001), true)).isEqualTo(0.03);
   }
 
   @Test

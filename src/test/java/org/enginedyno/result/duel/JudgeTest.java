@@ -279,6 +279,9 @@ final class JudgeTest {
 
     assertThat(JUDGE.together(List.of(alone)).get(0).word()).isEqualTo(Verdict.REGRESSION);
     assertThat(JUDGE.together(many).get(0).word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(JUDGE.together(many).get(0).why())
+        .contains("by chance (Holm's correction); repeat the duel with this pair alone")
+        .doesNotContain("a verdict needs");
     assertThat(JUDGE.together(many).subList(1, many.size()))
         .isEqualTo(many.subList(1, many.size()));
   }

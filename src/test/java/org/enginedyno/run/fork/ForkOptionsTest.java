@@ -109,12 +109,22 @@ final class ForkOptionsTest {
 
   @Test
   void optionsPutTheCellsArgumentsLastAndTheHandOverFirst() {
-    Options options = options(client(Executor.VIRTUAL, "-Xmx1g '-Da=b c'"));
+    Options options = options(client(Executor.VIRTUAL, "-Dx '-Da=b c'"));
 
     assertThat(options.getJvm().get()).isEqualTo(HOME.resolve("bin/java").toString());
     assertThat(options.getJvmArgs().get())
-        .startsWith("-Ddyno.handover=/tmp/h.json", "-Xms768m", "-Xmx768m")
-        .endsWith("-Djmh.executor=VIRTUAL", "-Xmx1g", "-Da=b c");
+        .startsWith("-Ddyno.handover=/tmp/h.json")
+        .endsWith("-Djmh.executor=VIRTUAL", "-Xms768m", "-Xmx768m", "-Dx", "-Da=b c");
+  }
+
+  /** A JVM does not start with a limit below the usual heap. */
+  @Test
+  void anOwnLimitReplacesTheUsualHeap() {
+    for (String limit : List.of("-Xmx512m", "-XX:MaxRAMPercentage=50")) {
+      assertThat(options(client(Executor.VIRTUAL, limit)).getJvmArgs().get())
+          .contains(limit)
+          .noneMatch(argument -> argument.matches("-Xm.768m"));
+    }
   }
 
   @Test

@@ -24,6 +24,7 @@ import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.workload.Access;
 import org.enginedyno.workload.ExplainRows;
 import org.enginedyno.workload.Parameters;
+import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SearchWorkload;
 import org.enginedyno.workload.Statement;
 import org.enginedyno.workload.Table;
@@ -52,7 +53,12 @@ record CellQuestions(
       evidence.add(ask(table, names));
     }
     return new Evidence(
-        evidence, statements(cell, names), applied, variables, Optional.empty(), Optional.empty());
+        evidence,
+        inModeOfClients(cell, () -> statements(cell, names)),
+        applied,
+        variables,
+        Optional.empty(),
+        Optional.empty());
   }
 
   /**
@@ -60,7 +66,39 @@ record CellQuestions(
    * have a plan are explained, not prepared: on MariaDB, after a prepared UPDATE no index of its
    * table covers a query until an UPDATE is executed.
    */
-  Optional<String> refusal(Cell cell, TableNames names) {
+  Optional<String> refusal(Cell cell, TableNames names) throws SQLException {
+    return inModeOfClients(cell, () -> refused(cell, names));
+  }
+
+  /**
+   * Asks about statements that a user wrote in the sql_mode with which sessions of clients start;
+   * it may change what quotes and operators mean.
+   */
+  private <T> T inModeOfClients(Cell cell, Question<T> question) throws SQLException {
+    if (Workloads.named(cell.workload()).as(RecordedWorkload.class).isEmpty()) {
+      return question.ask();
+    }
+    List<String> modes =
+        Sql.rows(connection, "SHOW VARIABLES LIKE 'sql_mode'").stream()
+            .map(row -> row.text(2))
+            .toList();
+    if (modes.isEmpty()) {
+      return question.ask();
+    }
+    Sql.execute(connection, "SET SESSION sql_mode = @@global.sql_mode");
+    try {
+      return question.ask();
+    } finally {
+      Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(modes.get(0)));
+    }
+  }
+
+  /** A question to the server. */
+  private interface Question<T> {
+    T ask() throws SQLException;
+  }
+
+  private Optional<String> refused(Cell cell, TableNames names) {
     for (Statement statement : Workloads.named(cell.workload()).statements(cell.knobs())) {
       try {
         if (ask(cell, cell.knobs(), statement, names).explain().rows().isEmpty()) {
