@@ -28,6 +28,8 @@ final class Traffic {
   private static final int MOST_OPERATIONS = 20_000;
   private static final Set<String> ENDING =
       Set.of("CREATE", "ALTER", "DROP", "TRUNCATE", "RENAME", "LOCK", "UNLOCK");
+  private static final Set<String> OF_TABLES =
+      Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "CALL");
   private static final String SAVEPOINTS = "savepoints";
   private static final Pattern AUTOCOMMIT =
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
@@ -216,7 +218,8 @@ final class Traffic {
       leaveOut(misread, 1);
       return;
     }
-    boolean isUnknown = executedIn == null && StatementText.of(sql).equals(text);
+    boolean isUnknown =
+        executedIn == null && OF_TABLES.contains(text.verb()) && StatementText.of(sql).equals(text);
     ofUnknown += isUnknown ? 1 : 0;
     if (manual.contains(connection) && !ENDING.contains(text.verb())) {
       open(connection);

@@ -15,6 +15,7 @@ public record Mark(Label label, String text) {
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
     NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),
     HARDLY_CHANGING("c", "Operations that change rows found hardly any to change"),
+    HARDLY_READING("e", "Operations that read rows found hardly any"),
     NOT_ALONE("a", "Other clients worked on the server and took time and CPU from the cell"),
     OVERLOADED(
         "o", "The rate of arrivals was not reached, or operations were sent later and later"),

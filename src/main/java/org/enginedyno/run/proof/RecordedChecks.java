@@ -35,8 +35,8 @@ public final class RecordedChecks {
   /** The part of the statements that must have an effect if each operation is to have one. */
   private static final double LEAST_EFFECTIVE = 0.95;
 
-  /** With fewer changed rows, the cell measures the search for rows instead. */
-  private static final double FEW_CHANGES = 0.01;
+  /** With fewer rows for each operation, the cell only measures the search for rows. */
+  private static final double FEW_ROWS = 0.01;
 
   /**
    * The largest difference of the roots of two sums of rows that chance explains. It is 20 standard
@@ -203,21 +203,28 @@ public final class RecordedChecks {
                     .formatted(first, one));
   }
 
-  /** The mark of operations that only change rows and hardly find any to change. */
+  /** The mark of operations that only change rows, or only read them, and hardly find any. */
   public static Optional<Mark> idle(CellOutcome outcome) {
-    double changed = outcome.measured().stream().mapToDouble(RecordedChecks::rows).max().orElse(1);
+    double rows = outcome.measured().stream().mapToDouble(RecordedChecks::rows).max().orElse(1);
+    Kind kind = outcome.cell().work().kind();
     return outcome
         .workload()
         .as(RecordedWorkload.class)
-        .filter(one -> one.isUniform() && !one.acceptsNoChange())
-        .filter(one -> outcome.operations() >= LEAST_OPERATIONS)
-        .filter(one -> changed < FEW_CHANGES && outcome.cell().work().kind() == Kind.WRITE)
+        .filter(one -> one.isUniform() && outcome.operations() >= LEAST_OPERATIONS)
+        .filter(one -> rows < FEW_ROWS)
+        .filter(
+            one ->
+                (kind == Kind.WRITE && !one.acceptsNoChange())
+                    || (kind == Kind.READ && !one.expectsRows()))
         .map(
             one ->
                 new Mark(
-                    Mark.Label.HARDLY_CHANGING,
-                    "an operation changed %.4g rows on average; give tables more rows or set other values, or accept it by expect: { changed: 0..1 }"
-                        .formatted(changed)));
+                    kind == Kind.WRITE ? Mark.Label.HARDLY_CHANGING : Mark.Label.HARDLY_READING,
+                    "an operation %s %.4g rows on average; give tables more rows or set other values, or accept it by expect: { %s: 0..1 }"
+                        .formatted(
+                            kind == Kind.WRITE ? "changed" : "read",
+                            rows,
+                            kind == Kind.WRITE ? "changed" : "rows")));
   }
 
   /** Whether operations only change rows, and each statement changed one, with few exceptions. */

@@ -28,6 +28,8 @@ final class RecordedChecksIT {
             DRY_TOGETHER:
               transaction: [ { sql: DELETE FROM jobs WHERE id = 5 }, { sql: DELETE FROM jobs WHERE id = 6 } ]
               expect: { changed: 0..1 }
+            DRY_READ: { sql: SELECT id FROM jobs WHERE id = 5 }
+            DRY_FOUND: { sql: SELECT id FROM jobs WHERE id = 5, expect: { rows: 0..1 } }
             DRY_MIX: { mix: { DRY_DELETE: 1, DRY_EXPECTED: 1 } }
           """);
 
@@ -66,7 +68,7 @@ final class RecordedChecksIT {
   }
 
   @Test
-  void marksChangesThatHardlyFindRows() {
+  void marksChangesAndReadsThatHardlyFindRows() {
     assertThat(RecordedChecks.idle(outcome("DRY_DELETE", 10_000, 0, 60, 0)))
         .map(Mark::label)
         .contains(Mark.Label.HARDLY_CHANGING);
@@ -74,6 +76,11 @@ final class RecordedChecksIT {
     assertThat(RecordedChecks.idle(outcome("DRY_DELETE", 16, 0, 0, 0))).isEmpty();
     assertThat(RecordedChecks.idle(outcome("DRY_EXPECTED", 10_000, 0, 0, 0))).isEmpty();
     assertThat(RecordedChecks.idle(outcome("DRY_MIX", 10_000, 0, 0, 0))).isEmpty();
+    assertThat(RecordedChecks.idle(outcome("DRY_READ", 10_000, 0, 60, 0)))
+        .map(Mark::label)
+        .contains(Mark.Label.HARDLY_READING);
+    assertThat(RecordedChecks.idle(outcome("DRY_READ", 10_000, 100, 100, 100))).isEmpty();
+    assertThat(RecordedChecks.idle(outcome("DRY_FOUND", 10_000, 0, 0, 0))).isEmpty();
   }
 
   /** A rare operation of a mix may have nearly all rows, which chance then doubles. */
