@@ -77,12 +77,13 @@ public final class Gauges {
     restart();
   }
 
-  /** The counters of an engine that are recorded for a workload in addition to the usual ones. */
+  /** The counters that are recorded for a workload in addition to the usual ones. */
   public static List<String> further(Workload workload, EngineTraits traits) {
     List<String> counters = new ArrayList<>(traits.reports().pageReads().counters());
     if (!workload.footprint().isEnduring()) {
       counters.addAll(traits.reports().bytesWritten());
       counters.addAll(traits.reports().logWork());
+      counters.addAll(Counters.BINARY_LOGGED);
     }
     return counters.stream().distinct().toList();
   }

@@ -59,6 +59,8 @@ final class RunnerMain implements DynoListener {
       send(new RunnerMessage.Failure(true, String.valueOf(e.getMessage())));
     } catch (InterruptedException e) {
       // the caller that interrupted the run expects no answer
+    } catch (UncheckedIOException e) {
+      send(new RunnerMessage.Failure(false, String.valueOf(e.getMessage())));
     } catch (IOException e) {
       String kind = e.getClass() == IOException.class ? "" : e.getClass().getSimpleName() + ": ";
       send(new RunnerMessage.Failure(false, kind + e.getMessage()));

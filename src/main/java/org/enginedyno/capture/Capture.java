@@ -88,8 +88,7 @@ public record Capture(
             "database '%s' has no table that user '%s' can read; run GRANT SELECT ON `%1$s`.* TO '%2$s', or name another database"
                 .formatted(database, target.user()));
       }
-      String mode = Sql.column(connection, "SELECT @@global.sql_mode").get(0);
-      Traffic traffic = new Traffic(database, mode);
+      Traffic traffic = new Traffic(database, ServerFacts.sqlMode(connection, "GLOBAL"));
       if (source.log() == null) {
         new Digests(connection, tables).read(traffic);
       } else {

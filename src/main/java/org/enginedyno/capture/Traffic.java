@@ -35,7 +35,9 @@ final class Traffic {
       Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
 
   private static final Pattern SQL_MODE =
-      Pattern.compile("(?is)set\\s+(?!(?:@@)?global\\b)(?:.*[\\s,.@])?sql_mode\\s*:?=(.*)");
+      Pattern.compile(
+          "(?is)set\\s++(?!(?:@@)?(?:global|persist|persist_only)\\b|statement\\b)"
+              + "(?:.*[\\s,.])?(?:@@)?sql_mode\\s*+:?=(.*)");
 
   /** The modes in which a text in double quotes is a name. */
   private static final Pattern ANSI_QUOTES =
@@ -94,8 +96,8 @@ final class Traffic {
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Map<Long, List<StatementText>> open = new HashMap<>();
   private final Set<Long> manual = new HashSet<>();
-  private final Map<Long, String> modes = new HashMap<>();
-  private final String mode;
+  private final Map<Long, Mode> modes = new HashMap<>();
+  private final Mode mode;
   private long ofUnknown;
   private final Map<String, Long> leftOut = new LinkedHashMap<>();
 
@@ -106,7 +108,16 @@ final class Traffic {
    */
   Traffic(String database, String mode) {
     this.database = database;
-    this.mode = mode;
+    this.mode = Mode.of(mode);
+  }
+
+  /** What an sql_mode changes in the text of statements. */
+  private record Mode(boolean quotesNames, boolean hasNoEscapes) {
+    static Mode of(String text) {
+      return new Mode(
+          ANSI_QUOTES.matcher(text).matches(),
+          text.toUpperCase(Locale.ROOT).contains("NO_BACKSLASH_ESCAPES"));
+    }
   }
 
   /** The number of statements that name no database while their current one is unknown. */
@@ -184,22 +195,33 @@ final class Traffic {
 
   private void setMode(long connection, String sql) {
     Matcher set = SQL_MODE.matcher(sql);
-    if (set.matches()) {
-      String value = set.group(1);
-      boolean adds = value.toLowerCase(Locale.ROOT).contains("@@");
-      boolean resets = value.strip().toLowerCase(Locale.ROOT).startsWith("default");
-      String before = modes.getOrDefault(connection, mode);
-      modes.put(connection, resets ? mode : adds ? before + "," + value : value);
+    if (connection != NO_CONNECTION && set.matches()) {
+      String value = set.group(1).strip().toLowerCase(Locale.ROOT);
+      Mode named = Mode.of(value);
+      Mode before = modes.getOrDefault(connection, mode);
+      modes.put(
+          connection,
+          value.startsWith("default")
+              ? mode
+              : value.startsWith("concat")
+                  ? new Mode(
+                      before.quotesNames || named.quotesNames,
+                      before.hasNoEscapes || named.hasNoEscapes)
+                  : value.startsWith("replace")
+                      ? new Mode(
+                          before.quotesNames && !named.quotesNames,
+                          before.hasNoEscapes && !named.hasNoEscapes)
+                      : named);
     }
   }
 
   /** Why a statement cannot be read as it was executed; null if it can. */
   private @Nullable String misread(long connection, String sql) {
-    String own = modes.getOrDefault(connection, mode);
-    if (sql.indexOf('"') >= 0 && ANSI_QUOTES.matcher(own).matches()) {
+    Mode own = modes.getOrDefault(connection, mode);
+    if (own.quotesNames && sql.indexOf('"') >= 0) {
       return "statements with double quotes under sql_mode ANSI_QUOTES";
     }
-    if (sql.indexOf('\\') >= 0 && own.toUpperCase(Locale.ROOT).contains("NO_BACKSLASH_ESCAPES")) {
+    if (own.hasNoEscapes && sql.indexOf('\\') >= 0) {
       return "statements with backslashes under sql_mode NO_BACKSLASH_ESCAPES";
     }
     return sql.contains("/*!") || sql.contains("/*M!")

@@ -10,6 +10,8 @@ public record CapacityRules(int probes, double width) {
   /** Fewer probes do not show how much they scatter. */
   public static final int LEAST_PROBES = 6;
 
+  public static final int MOST_PROBES = 1_000;
+
   /** The defaults of a plan. */
   public static final CapacityRules USUAL = new CapacityRules(30, 0.05);
 }

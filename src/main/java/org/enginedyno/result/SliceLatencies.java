@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /**
  * Histograms of the latencies of slices, with four buckets for each doubling of the time. A
- * percentile read from them is within 10 % of the exact one.
+ * percentile read from them is usually within 10 % of the exact one, and always within 25 %.
  */
 public final class SliceLatencies {
   /** The first bucket ends at {@link #LEAST_NANOS}, the last one has no end. */

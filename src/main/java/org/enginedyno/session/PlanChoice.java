@@ -29,6 +29,7 @@ public record PlanChoice(String name, Map<String, String> overrides) {
   public static final String DEFAULT = "quick";
 
   private static final String WORKLOADS = "workloads";
+  private static final String ROWS = "data.rows";
   private static final int MOST_NAMES = 3;
 
   /** Several values of a key as one text. */
@@ -62,6 +63,12 @@ public record PlanChoice(String name, Map<String, String> overrides) {
     List<String> problems = CellThreshold.problems(plan.judging().thresholds());
     if (!problems.isEmpty()) {
       throw UserError.of("plan " + plan.name(), problems);
+    }
+    if (all.containsKey(ROWS) && plan.workloads().stream().allMatch(Workloads::isCustom)) {
+      throw new UserError(
+          ROWS
+              + " has no effect: the tables of workload files have their own rows; change them in the file, or remove "
+              + ROWS);
     }
     DuelRules duel = plan.judging().duel();
     try {

@@ -91,7 +91,9 @@ final class QueryLogTest {
         \t\t    8 Query\tSELECT "code" FROM orders WHERE id = 2
         \t\t    8 Query\tSELECT id FROM orders WHERE path = 'a\\name'
         \t\t    8 Query\tSELECT id FROM orders WHERE id = 3
+        \t\t    8 Query\tset @sql_mode = ''
         \t\t    8 Query\tset session sql_mode = default
+        \t\t    8 Query\tSET  GLOBAL sql_mode = 'ANSI'
         \t\t    8 Query\tSELECT "code" FROM orders WHERE id = 4
         \t\t    8 Query\tSELECT id FROM orders /*!50000 FORCE INDEX (code) */ WHERE id = 5
         \t\t    9 Query\tSELECT id FROM orders WHERE id = 6
@@ -103,7 +105,9 @@ final class QueryLogTest {
             "2: SELECT ? FROM orders WHERE id = ?",
             "1: SET NAMES utf8mb4, sql_mode=?",
             "3: SELECT id FROM orders WHERE id = ?",
-            "1: set session sql_mode = default");
+            "1: set @sql_mode = ?",
+            "1: set session sql_mode = default",
+            "1: SET GLOBAL sql_mode = ?");
     assertThat(traffic.leftOut())
         .isEqualTo(
             Map.of(

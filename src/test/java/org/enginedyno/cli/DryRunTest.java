@@ -113,6 +113,17 @@ final class DryRunTest {
   }
 
   @Test
+  void refusesRowsThatNoTableHas() {
+    assertThat(dyno.refusal("run web-shop --dry-run --set data.rows=5000"))
+        .startsWith("data.rows has no effect: the tables of workload files have their own rows;");
+    assertThat(
+            dyno.prints(
+                "run web-shop --dry-run --set data.rows=5000 --workload"
+                    + " web-shop.yaml:*_PAGE,READ_PK_POINT"))
+        .contains(" cells");
+  }
+
+  @Test
   void predictsNoTimeForAFinishedRun() throws IOException {
     start(ThisMachine.version(), 10);
 

@@ -35,7 +35,7 @@ public record Counters(Map<String, Long> values) {
           + " 'Innodb_buffer_pool_reads', 'Innodb_data_reads', 'Created_tmp_disk_tables',"
           + " 'Bytes_sent', 'Bytes_received', 'Slow_queries', 'Table_open_cache_misses',"
           + " 'Innodb_row_lock_time', 'Innodb_row_lock_waits', 'Table_locks_waited',"
-          + " 'Binlog_commits', 'Binlog_group_commits', 'Binlog_cache_use', 'Binlog_stmt_cache_use'";
+          + " 'Binlog_commits', 'Binlog_group_commits'";
 
   /** Session counters only; SHOW SESSION STATUS shows the global values of all others. */
   private static final String OF_SESSION =

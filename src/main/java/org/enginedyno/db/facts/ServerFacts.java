@@ -66,6 +66,12 @@ public record ServerFacts(
     variables = Map.copyOf(variables);
   }
 
+  /** The sql_mode of a scope, SESSION or GLOBAL; empty if the server has none. */
+  public static String sqlMode(Connection connection, String scope) throws SQLException {
+    return Sql.pairs(connection, "SHOW %s VARIABLES LIKE 'sql_mode'".formatted(scope))
+        .getOrDefault("sql_mode", "");
+  }
+
   public static ServerFacts read(Connection connection) throws SQLException {
     Map<String, String> variables = Sql.pairs(connection, "SHOW GLOBAL VARIABLES");
     Map<String, Map<String, String>> support = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);

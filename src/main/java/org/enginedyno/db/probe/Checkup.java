@@ -92,7 +92,11 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     int connections =
         plan.mostConnections()
             + Workloads.mostBackgroundThreads(plan.workloads(), plan.data(), plan.knobs());
-    findings.add(room("max_connections", connections + Connections.EXTRA, BAD));
+    Finding room = room("max_connections", connections + Connections.EXTRA, BAD);
+    findings.add(
+        room.level() == BAD
+            ? new Finding(BAD, room.what(), room.remedy(), Finding.Stops.ALL_OF_A_SERVER)
+            : room);
     int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
     int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
     findings.add(

@@ -117,6 +117,15 @@ public record NamedFiles(String kind, List<Path> folders) {
         .replaceFirst("[.;](\\s.*|$)", "");
   }
 
+  private static String title(String name, String line) {
+    try {
+      return new YamlText(name, line).tree().path("title").asText();
+    } catch (UserError e) {
+      // it continues on the next line
+      return line.substring("title:".length()).strip();
+    }
+  }
+
   /** The title of a file; for an unreadable file, the reason. */
   public String title(String name) {
     try {
@@ -125,7 +134,7 @@ public record NamedFiles(String kind, List<Path> folders) {
           .lines()
           .filter(line -> line.startsWith("title:"))
           .findFirst()
-          .map(line -> new YamlText(name, line).tree().path("title").asText())
+          .map(line -> title(name, line))
           .orElse("");
     } catch (UserError e) {
       return String.valueOf(e.getMessage());

@@ -234,7 +234,7 @@ public final class PlanKeys {
       one(
           "capacity.probes",
           "Maximum number of rates tried to find the capacity of each cell",
-          ValueForm.number(CapacityRules.LEAST_PROBES, 1_000),
+          ValueForm.number(CapacityRules.LEAST_PROBES, CapacityRules.MOST_PROBES),
           CapacityRules.USUAL.probes());
   static final PlanKey<Double> WIDTH =
       one(

@@ -1,5 +1,6 @@
 package org.enginedyno.report.compare;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
@@ -265,8 +266,11 @@ public record NextStep(String purpose, String command) {
     boolean hasFailed = first.found().rate() == null;
     if (hasFailed || !first.rules().equals(CapacityRules.USUAL)) {
       int probes = first.rules().probes();
-      values.put("capacity.probes", Integer.toString(hasFailed ? 2 * probes : probes));
-      values.put("capacity.width", Numbers.percent(first.rules().width()));
+      values.put(
+          "capacity.probes",
+          Integer.toString(Math.min(CapacityRules.MOST_PROBES, hasFailed ? 2 * probes : probes)));
+      BigDecimal width = BigDecimal.valueOf(first.rules().width()).movePointRight(2);
+      values.put("capacity.width", width.stripTrailingZeros().toPlainString() + " %");
     }
     int warmer = first.found().isFound() ? 1 : LONGER;
     values.put("measure.warmup", length(measure.warmup().multipliedBy(warmer)));

@@ -106,15 +106,17 @@ public final class DurabilityRule {
   /**
    * Compares commits with what the server wrote to its binary log, which filters may keep empty.
    *
-   * @param logged the number of transactions and statements logged for each operation
+   * @param logged the transactions and statements logged for each operation; empty after a crash,
+   *     and if the server does not count them
    * @param commits the number of commits for each operation
    */
-  public static Optional<Doubt> unlogged(double logged, double commits) {
-    return logged < LEAST_LOGGED * commits
+  public static Optional<Doubt> unlogged(Map<String, Double> logged, double commits) {
+    double sum = logged.values().stream().mapToDouble(Double::doubleValue).sum();
+    return !logged.isEmpty() && sum < LEAST_LOGGED * commits
         ? Optional.of(
             new Doubt(
                 "the binary log is on, but lacks most commits",
-                "%.3g per commit were logged".formatted(logged / commits),
+                "%.3g per commit were logged".formatted(sum / commits),
                 "check binlog_do_db and binlog_ignore_db of the server"))
         : Optional.empty();
   }

@@ -16,6 +16,7 @@ import org.enginedyno.result.SideSums;
 import org.enginedyno.result.duel.Duel.Block;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Judgement.Finding;
+import org.jspecify.annotations.Nullable;
 
 /** Derives verdicts from the blocks of duels, by a plan's rules. */
 public final class Judge {
@@ -126,20 +127,24 @@ public final class Judge {
     Ratio ratio = pooled.get().ratio(error);
     Ratio ofBlocks = middle.get().ratio(error);
     Tail tail = figure.equals(FigureCatalogue.THROUGHPUT) ? Tail.of(duel) : null;
-    List<Verdict> words = new ArrayList<>(words(ratio, ofBlocks, figure));
-    if (tail != null && tail.isWorse(rules.delta())) {
-      words.add(Verdict.INCONCLUSIVE);
-    }
     return Optional.of(
         new Finding(
             figure,
             decides,
             ratio,
             ofBlocks,
-            worst(words),
+            word(ratio, ofBlocks, figure, tail),
             Duel.pooled(blocks, figure, Side.BASE).orElseThrow(),
             Duel.pooled(blocks, figure, Side.NEW).orElseThrow(),
             tail));
+  }
+
+  private Verdict word(Ratio ratio, Ratio middle, Figure figure, @Nullable Tail tail) {
+    List<Verdict> words = new ArrayList<>(words(ratio, middle, figure));
+    if (tail != null && tail.isWorse(rules.delta())) {
+      words.add(Verdict.INCONCLUSIVE);
+    }
+    return worst(words);
   }
 
   private Judgement judged(Duel duel, List<Finding> findings) {
@@ -164,7 +169,8 @@ public final class Judge {
     }
     List<String> reasons = new ArrayList<>(duel.marked(first.stream()));
     deciding.stream()
-        .filter(finding -> finding.word() == Verdict.INCONCLUSIVE && !isOfTailAlone(finding))
+        .filter(finding -> finding.word() == Verdict.INCONCLUSIVE)
+        .filter(finding -> isOfChance(finding) || !isOfTailAlone(finding))
         .map(finding -> isOfChance(finding) ? chance(finding) : uncertain(duel, finding))
         .forEach(reasons::add);
     deciding.stream()
@@ -204,7 +210,7 @@ public final class Judge {
 
   /** Whether only Holm's correction makes it inconclusive, which more blocks would not change. */
   private boolean isOfChance(Finding finding) {
-    return worst(words(finding.ratio(), finding.middle(), finding.figure()))
+    return word(finding.ratio(), finding.middle(), finding.figure(), finding.tail())
         != Verdict.INCONCLUSIVE;
   }
 

@@ -33,8 +33,8 @@ record LimitedFigure(Threshold threshold, Figure figure, BigDecimal unit) {
   private static final int DIGITS = 3;
   private static final double NANOS_PER_MICRO = 1_000;
 
-  /** The error of a percentile of {@link SliceLatencies}, as a logarithm. */
-  private static final double BUCKET_ERROR = 0.12;
+  /** The width of a bucket of {@link SliceLatencies}, as a logarithm. */
+  private static final double BUCKET_ERROR = Math.log(1.25);
 
   /** The figures that are the throughput times a constant. */
   private static final List<Figure> RATES =

@@ -35,7 +35,7 @@ final class Jdks {
     this.roots = List.copyOf(roots);
     environment.forEach(
         (name, value) -> {
-          if (name.matches("JAVA_(.*_)?HOME(_.*)?|JDK_.*")) {
+          if (name.matches("(JAVA|JDK)_.*") && !name.matches(".*_OPT(ION)?S")) {
             variables.put(name, value);
           }
         });

@@ -131,33 +131,43 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** What contradicts that commits are durable; empty if nothing does, or nothing claims it. */
   public Optional<DurabilityRule.Doubt> doubt() {
+    return doubtOfDisk().or(this::doubtOfBinaryLog);
+  }
+
+  private Optional<DurabilityRule.Doubt> doubtOfBinaryLog() {
+    Account account = new Account(measured());
+    return !measured().isEmpty()
+            && claimsDurability()
+            && forks
+                .get(0)
+                .before()
+                .durability()
+                .filter(DurabilityInForce::hasBinaryLog)
+                .isPresent()
+            && isEachLogged(account)
+        ? DurabilityRule.unlogged(
+            account.eachOperation(Counters.BINARY_LOGGED), account.commitsEach(isTransactional()))
+        : Optional.empty();
+  }
+
+  private Optional<DurabilityRule.Doubt> doubtOfDisk() {
     if (measured().isEmpty() || !claimsDurability()) {
       return Optional.empty();
     }
     Account account = new Account(measured());
     boolean waits = isEachLogged(account);
     double quick = waits ? account.quickest(isTransactional()) : 0;
+    String engine = cell.engine().toLowerCase(Locale.ROOT);
     Evidence before = forks.get(0).before();
+    double commits = waits ? account.commitsEach(isTransactional()) : 0;
     return before
         .place()
-        .flatMap(
-            place -> DurabilityRule.doubt(place, cell.engine().toLowerCase(Locale.ROOT), quick))
+        .flatMap(place -> DurabilityRule.doubt(place, engine, quick))
         .or(
             () ->
-                waits && before.countsSyncs()
+                before.countsSyncs()
                     ? DurabilityRule.unsynced(
-                        account.eachOperation(countersOfLogWork()),
-                        account.commitsEach(isTransactional()),
-                        cell.threads())
-                    : Optional.empty())
-        .or(
-            () ->
-                waits && before.durability().filter(DurabilityInForce::hasBinaryLog).isPresent()
-                    ? DurabilityRule.unlogged(
-                        account.eachOperation(Counters.BINARY_LOGGED).values().stream()
-                            .mapToDouble(Double::doubleValue)
-                            .sum(),
-                        account.commitsEach(isTransactional()))
+                        account.eachOperation(countersOfLogWork()), commits, cell.threads())
                     : Optional.empty());
   }
 
@@ -165,10 +175,9 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private boolean claimsDurability() {
     return effect().commands().keySet().stream().anyMatch(CHANGES::contains)
         && forks.stream()
-            .findFirst()
-            .flatMap(fork -> fork.before().durability())
-            .filter(found -> Durability.forcesCommits(found.variables()))
-            .isPresent();
+            .limit(1)
+            .flatMap(fork -> fork.before().durability().stream())
+            .anyMatch(found -> Durability.forcesCommits(found.variables()));
   }
 
   /**
@@ -198,7 +207,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .findFirst()
             .flatMap(fork -> fork.before().place())
             .flatMap(DataPlace::sync)
-            .filter(sync -> claimsDurability() && doubt().isEmpty());
+            .filter(sync -> claimsDurability() && doubtOfDisk().isEmpty());
     return new BudgetRule(
         cell.threads(),
         cell.isFloor(),

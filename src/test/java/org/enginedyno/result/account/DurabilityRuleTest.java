@@ -88,7 +88,7 @@ final class DurabilityRuleTest {
 
   @Test
   void aBinaryLogThatLacksTheCommitsIsDoubted() {
-    assertThat(DurabilityRule.unlogged(0.001, 1))
+    assertThat(DurabilityRule.unlogged(logged(0.001), 1))
         .hasValueSatisfying(
             doubt ->
                 assertThat(doubt.mark())
@@ -96,9 +96,15 @@ final class DurabilityRuleTest {
                         "not durable?: the binary log is on, but lacks most commits: 0.00100 per"
                             + " commit were logged; check binlog_do_db and binlog_ignore_db of the"
                             + " server"));
-    assertThat(DurabilityRule.unlogged(0.99, 1)).isEmpty();
-    assertThat(DurabilityRule.unlogged(0.1, 0.1)).isEmpty();
-    assertThat(DurabilityRule.unlogged(0, 0)).isEmpty();
+    assertThat(DurabilityRule.unlogged(logged(0.99), 1)).isEmpty();
+    assertThat(DurabilityRule.unlogged(logged(0.1), 0.1)).isEmpty();
+    assertThat(DurabilityRule.unlogged(logged(0), 0)).isEmpty();
+    // after a crash, and on servers that do not count
+    assertThat(DurabilityRule.unlogged(Map.of(), 1)).isEmpty();
+  }
+
+  private static Map<String, Double> logged(double each) {
+    return Map.of("binlog_cache_use", each, "binlog_stmt_cache_use", 0.0);
   }
 
   @Test

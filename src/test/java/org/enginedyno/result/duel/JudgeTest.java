@@ -142,7 +142,7 @@ final class JudgeTest {
             reason ->
                 assertThat(reason)
                     .matches(
-                        "operations/s: the smallest detectable difference was [\\d.]+ %; a verdict"
+                        "operations/s: the smallest detectable change for the worse was [\\d.]+ %; a verdict"
                             + " needs about \\d+ blocks \\(\\d+ min\\) more"));
   }
 
@@ -280,8 +280,10 @@ final class JudgeTest {
     assertThat(JUDGE.together(List.of(alone)).get(0).word()).isEqualTo(Verdict.REGRESSION);
     assertThat(JUDGE.together(many).get(0).word()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(JUDGE.together(many).get(0).why())
-        .contains("by chance (Holm's correction); repeat the duel with this pair alone")
-        .doesNotContain("a verdict needs");
+        .contains(
+            "operations/s: one of so many comparisons may differ as much by chance (Holm's"
+                + " correction); repeat the duel with this pair alone")
+        .doesNotContain("operations/s: the smallest");
     assertThat(JUDGE.together(many).subList(1, many.size()))
         .isEqualTo(many.subList(1, many.size()));
   }

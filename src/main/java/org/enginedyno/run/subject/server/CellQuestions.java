@@ -78,18 +78,16 @@ record CellQuestions(
     if (Workloads.named(cell.workload()).as(RecordedWorkload.class).isEmpty()) {
       return question.ask();
     }
-    List<String> modes =
-        Sql.rows(connection, "SHOW VARIABLES LIKE 'sql_mode'").stream()
-            .map(row -> row.text(2))
-            .toList();
-    if (modes.isEmpty()) {
+    String own = ServerFacts.sqlMode(connection, "SESSION");
+    String ofClients = ServerFacts.sqlMode(connection, "GLOBAL");
+    if (own.equals(ofClients)) {
       return question.ask();
     }
-    Sql.execute(connection, "SET SESSION sql_mode = @@global.sql_mode");
+    Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(ofClients));
     try {
       return question.ask();
     } finally {
-      Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(modes.get(0)));
+      Sql.execute(connection, "SET SESSION sql_mode = " + Sql.literal(own));
     }
   }
 
