@@ -77,6 +77,9 @@ final class Shortened {
   /** Shown settings that a test may change. */
   private static final Pattern SET = Pattern.compile(" --set ([\\w.-]+=)\\S+");
 
+  /** A shown workload whose file has the number of rows, so that data.rows is refused. */
+  private static final String OF_FILE = "OLTP_INSERT";
+
   private static final Map<String, List<String>> OPTIONS = Map.of(FILES, List.of("--threads=2"));
 
   private Shortened() {}
@@ -156,6 +159,9 @@ final class Shortened {
     settings.addAll(plan.equals(Docs.WORKLOAD) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
     if (words.stream().anyMatch(word -> word.startsWith("clients="))) {
       settings.addAll(OF_CLIENTS);
+    }
+    if (words.contains(OF_FILE)) {
+      settings.removeIf(setting -> setting.startsWith("data.rows="));
     }
     settings.forEach(setting -> words.add("--set=" + setting));
   }

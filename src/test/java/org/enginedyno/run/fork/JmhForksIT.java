@@ -248,7 +248,7 @@ final class JmhForksIT {
     assertThatThrownBy(() -> run(cell(withArguments("-XX:+NoSuchThing"), Cores.FREE)))
         .isInstanceOf(ForkFailure.class)
         .hasMessageStartingWith("Unrecognized VM option 'NoSuchThing'; see ");
-    assertThatThrownBy(() -> run(cell(withArguments("-Xmx256m"), Cores.FREE)))
+    assertThatThrownBy(() -> run(cell(withArguments("-Xms512m -Xmx256m"), Cores.FREE)))
         .hasMessageStartingWith("Initial heap size set to a larger value than the maximum heap");
   }
 }
