@@ -97,7 +97,8 @@ final class OldServersIT {
   @MethodSource("names")
   void operationsOfAWorkloadFileAreProven(String name, @TempDir Path room) throws Exception {
     Files.writeString(room.resolve("shop.yaml"), Shop.FILE.text());
-    try (DynoProcess dyno = measure(started(name), room, "run shop.yaml --engine=InnoDB" + OWN_ROWS)) {
+    try (DynoProcess dyno =
+        measure(started(name), room, "run shop.yaml --engine=InnoDB" + OWN_ROWS)) {
       assertThat(dyno.journal())
           .as(dyno.err())
           .hasSize(12)
