@@ -117,7 +117,8 @@ abstract class MeasurementExtension<A extends Annotation, R>
           return found.get().toString();
         }
       }
-      if (owner.getResource("/" + plan) != null) {
+      // the name of a packaged plan may also be that of a folder
+      if (isFile && owner.getResource("/" + plan) != null) {
         throw new IllegalArgumentException("is in a jar; it must be a file of the class path");
       }
       if (isFile) {

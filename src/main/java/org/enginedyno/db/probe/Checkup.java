@@ -92,11 +92,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     int connections =
         plan.mostConnections()
             + Workloads.mostBackgroundThreads(plan.workloads(), plan.data(), plan.knobs());
-    Finding room = room("max_connections", connections + Connections.EXTRA, BAD);
-    findings.add(
-        room.level() == BAD
-            ? new Finding(BAD, room.what(), room.remedy(), Finding.Stops.ALL_OF_A_SERVER)
-            : room);
+    findings.add(room("max_connections", connections + Connections.EXTRA, BAD).ofServer());
     int statements = Workloads.mostStatements(plan.workloads(), plan.knobs());
     int tables = Workloads.mostTables(plan.workloads(), plan.data(), plan.knobs());
     findings.add(
@@ -186,7 +182,7 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
     Optional<String> obstacle =
         marked ? Optional.empty() : MarkedDatabase.obstacle(connection, target);
     if (obstacle.isPresent()) {
-      return List.of(new Finding(BAD, obstacle.get(), "", Finding.Stops.ALL_OF_A_SERVER));
+      return List.of(new Finding(BAD, obstacle.get(), "").ofServer());
     }
     List<String> missing = MarkedDatabase.missingPrivileges(connection, target);
     String database = "database " + target.database();
@@ -200,11 +196,11 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
         Sql.column(connection, "SHOW GRANTS").stream().anyMatch(grant -> !grant.contains(" ON "));
     return List.of(
         new Finding(
-            roles ? WARNING : BAD,
-            "user '%s' has no grant of %s on %s"
-                .formatted(target.user(), String.join(", ", missing), database),
-            remedy,
-            roles ? Finding.Stops.NOTHING : Finding.Stops.ALL_OF_A_SERVER));
+                roles ? WARNING : BAD,
+                "user '%s' has no grant of %s on %s"
+                    .formatted(target.user(), String.join(", ", missing), database),
+                remedy)
+            .ofServer());
   }
 
   /**
@@ -248,6 +244,11 @@ public record Checkup(ServerFacts facts, Plan plan, Engines engines) {
 
     public static Finding info(String what) {
       return new Finding(Level.INFO, what, "");
+    }
+
+    /** The same, but if bad, no cell of the server can be measured. */
+    Finding ofServer() {
+      return level == BAD ? new Finding(level, what, remedy, Stops.ALL_OF_A_SERVER) : this;
     }
 
     /** The finding and its remedy, on one line. */
