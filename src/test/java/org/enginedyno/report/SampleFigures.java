@@ -2,10 +2,14 @@ package org.enginedyno.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.plan.Axis;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Cost;
 import org.enginedyno.result.Figures;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Insight;
 import org.enginedyno.result.Insight.Statement;
 import org.enginedyno.result.Insight.Wait;
@@ -39,6 +43,8 @@ final class SampleFigures {
           Map.entry("server-cores=1", 0.55),
           Map.entry("server-cores=2", 0.86),
           Map.entry("server-cores=4", 1.3));
+
+  private static final Map<List<Number>, Latency> LATENCIES = new ConcurrentHashMap<>();
 
   private SampleFigures() {}
 
@@ -114,5 +120,19 @@ final class SampleFigures {
             new Wait("wait/synch/mutex/sql/THD::LOCK_thd_data", 4.0, micros * 0.013),
             new Wait("wait/synch/rwlock/sql/LOCK_table_share", 2.0, micros * 0.006)),
         new Statement("SELECT NAME FROM `normal` WHERE `id` = ?", 1.0, micros * 0.44));
+  }
+
+  /** Made-up times of operations; the same ones are recorded once. */
+  static Latency latency(Cell cell, double mean, Random random) {
+    double[] draws = random.doubles(cell.workload().equals("READ_FTS") ? 500 : 20_000).toArray();
+    return LATENCIES.computeIfAbsent(
+        List.of(mean, draws.length, draws[0]),
+        key -> {
+          Histogram histogram = Histograms.create();
+          for (double draw : draws) {
+            Histograms.record(histogram, Math.round(mean * (0.75 - Math.log(1 - draw) * 0.25)));
+          }
+          return Latency.of(histogram);
+        });
   }
 }

@@ -16,7 +16,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.Axes;
 import org.enginedyno.plan.CapacityRules;
@@ -39,8 +38,6 @@ import org.enginedyno.report.compare.Results;
 import org.enginedyno.report.page.HtmlReport;
 import org.enginedyno.report.text.SummaryTable;
 import org.enginedyno.result.FiguresBuilder;
-import org.enginedyno.result.Histograms;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
@@ -264,13 +261,17 @@ public final class SampleRun {
       runs.add(Math.round(score * (0.94 + 0.12 * random.nextDouble()) * 10) / 10.0);
     }
     FiguresBuilder figures =
-        new FiguresBuilder(List.of(runs), latency(cell, cell.threads() / score * 1e9, random));
+        new FiguresBuilder(
+            List.of(runs), SampleFigures.latency(cell, cell.threads() / score * 1e9, random));
     figures.poolWait =
-        cell.get(PlanAxis.CHECKOUT) == Checkout.BORROW ? latency(cell, 1_900, random) : null;
+        cell.get(PlanAxis.CHECKOUT) == Checkout.BORROW
+            ? SampleFigures.latency(cell, 1_900, random)
+            : null;
     figures.cost = SampleFigures.cost(cell, score, foreignShare);
     figures.limit = SampleFigures.limit(cell);
     figures.insight = SampleFigures.insight(cell, score);
-    figures.statements = SampleFigures.statements(cell, latency(cell, 70_000, random));
+    figures.statements =
+        SampleFigures.statements(cell, SampleFigures.latency(cell, 70_000, random));
     return new Measurement(
         cell, Status.OK, List.of(), START.plusSeconds(60), 4.2, figures.build(), proof(cell));
   }
@@ -302,16 +303,6 @@ public final class SampleRun {
 
   public static Measurement failed(Measurement cell, String reason) {
     return Measurement.ended(cell.cell(), Status.FAILED, cell.startedAt(), 1.5, reason);
-  }
-
-  private static Latency latency(Cell cell, double mean, Random random) {
-    Histogram histogram = Histograms.create();
-    int samples = cell.workload().equals("READ_FTS") ? 500 : 20_000;
-    for (int i = 0; i < samples; i++) {
-      double shape = 0.75 - Math.log(1 - random.nextDouble()) * 0.25;
-      Histograms.record(histogram, Math.round(mean * shape));
-    }
-    return Latency.of(histogram);
   }
 
   private static Proof proof(Cell cell, Check... more) {

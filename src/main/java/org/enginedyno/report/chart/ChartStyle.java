@@ -9,6 +9,7 @@ import java.awt.RenderingHints;
 import java.awt.font.FontRenderContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 import org.knowm.xchart.style.XYStyler;
 
@@ -36,6 +37,8 @@ public final class ChartStyle {
 
   private static final double SMALLEST = 2 / 3.0;
   private static final String CUT = "\u2026";
+  private static final String FAMILY = family();
+
   private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);
   private static final Color NONE = new Color(255, 255, 255, 0);
   // At exactly 1 XChart leaves out the tick at zero.
@@ -71,8 +74,16 @@ public final class ChartStyle {
     graphics.fillRect(0, 0, width, height);
   }
 
+  /** The first font that SVGs name; a logical font where this machine lacks it. */
   static Font font(int kind, int size) {
-    return new Font(Font.SANS_SERIF, kind, size);
+    return new Font(FAMILY, kind, size);
+  }
+
+  private static String family() {
+    String wanted = "DejaVu Sans";
+    // for each text in a logical font, the SVG encoder compares all fonts of the machine
+    boolean here = new Font(wanted, Font.PLAIN, 12).getFamily(Locale.ROOT).equals(wanted);
+    return here ? wanted : Font.SANS_SERIF;
   }
 
   /** A category's label in lines no wider than this, as far as it can be broken. */
