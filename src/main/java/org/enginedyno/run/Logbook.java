@@ -4,13 +4,10 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Matrix.Skip;
 import org.enginedyno.plan.Side;
-import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.folder.RunRecord.ServerRecord;
@@ -66,25 +63,9 @@ final class Logbook extends SideRecords {
 
   @Override
   void requireSame(ServerRecord known, ServerRecord found) {
-    boolean same =
-        known.version().equals(found.version())
-            && known.conditions().variables().equals(found.conditions().variables())
-            && identity(known).equals(identity(found));
-    if (progress.isBegun(known.name()) && !same) {
-      throw new UserError(
-          "server %s has changed since this run started (%s, now %s, or its place or a setting in records.jsonl); start another run"
-              .formatted(known.name(), known.version(), found.version()));
+    if (progress.isBegun(known.name())) {
+      refuseChanges(known, found);
     }
-  }
-
-  /** What a restart does not change; only external servers keep their addresses. */
-  private static List<String> identity(ServerRecord server) {
-    boolean isExternal = server.kind().equals(ServerRecord.EXTERNAL);
-    return Stream.concat(
-            Stream.of(isExternal ? server.place() : ""),
-            Stream.of("image", "data", "options", "replication", isExternal ? "members" : "")
-                .map(name -> server.conditions().particulars().getOrDefault(name, "")))
-        .toList();
   }
 
   /** Finishes a cell that has no figures. */

@@ -1,9 +1,11 @@
 package org.enginedyno.run;
 
 import java.io.IOException;
+import java.util.List;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.folder.Manifest;
 import org.enginedyno.result.folder.Manifest.Records;
 import org.enginedyno.result.folder.RunFolder;
 import org.enginedyno.result.folder.RunRecord;
@@ -17,20 +19,32 @@ import org.enginedyno.run.subject.TestSubjects.SubjectListener;
 class SideRecords implements SubjectListener {
   private final RunFolder folder;
   private final Side side;
+  private final boolean isDuel;
   private Records records;
 
   SideRecords(RunFolder folder, Side side) throws IOException {
     this.folder = folder;
     this.side = side;
-    this.records = folder.manifest().side(side).records();
+    Manifest manifest = folder.manifest();
+    this.isDuel = manifest.isDuel();
+    this.records = manifest.side(side).records();
   }
 
   /** Refuses a changed server: all measurements of a side must use the same servers. */
   void requireSame(ServerRecord known, ServerRecord found) {
-    if (!known.version().equals(found.version())) {
+    // variables of other servers depend on the pairs that are left
+    boolean isExternal = known.kind().equals(ServerRecord.EXTERNAL);
+    if (isExternal || !known.version().equals(found.version())) {
+      refuseChanges(known, found);
+    }
+  }
+
+  final void refuseChanges(ServerRecord known, ServerRecord found) {
+    List<String> changes = found.changesSince(known);
+    if (!changes.isEmpty()) {
       throw new UserError(
-          "server %s has changed since this duel started (%s, now %s); start another duel"
-              .formatted(known.name(), known.version(), found.version()));
+          "server %s has changed since this %s started: %s; start another %2$s"
+              .formatted(known.name(), isDuel ? "duel" : "run", String.join(", ", changes)));
     }
   }
 

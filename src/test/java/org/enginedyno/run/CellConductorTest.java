@@ -249,7 +249,8 @@ final class CellConductorTest {
 
     assertThatThrownBy(resumed::run)
         .isInstanceOf(UserError.class)
-        .hasMessageStartingWith("server here has changed since this run started (1.0, now 2.0, ");
+        .hasMessageStartingWith(
+            "server here has changed since this run started: version from 1.0 to 2.0; start another run");
     assertThat(resumed.script.events())
         .containsExactly("open here shared", "prepare here", "close here");
     assertThat(resumed.journal()).hasSize(1);

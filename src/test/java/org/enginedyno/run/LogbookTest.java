@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.Copy;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.SampleMeasurements;
@@ -67,9 +69,11 @@ final class LogbookTest {
 
     assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.1", "1")))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("(1.0, now 1.1, ");
+        .hasMessage(
+            "server here has changed since this run started: version from 1.0 to 1.1; start another run");
     assertThatThrownBy(() -> logbook.note(server("here", "shared", "1.0", "2")))
-        .isInstanceOf(UserError.class);
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(": x from 1 to 2; ");
     assertThat(run.folder.manifest().records().servers())
         .containsExactly(server("here", "shared", "1.0", "1"));
   }
@@ -81,10 +85,29 @@ final class LogbookTest {
 
     assertThatThrownBy(() -> logbook.note(at(ServerRecord.EXTERNAL, "db2:3306", "volume")))
         .isInstanceOf(UserError.class)
-        .hasMessageContaining("(1.0, now 1.0, or its place ");
+        .hasMessageContaining(": address from db1:3306 to db2:3306; ");
     assertThatThrownBy(() -> logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "tmpfs")))
-        .isInstanceOf(UserError.class);
+        .isInstanceOf(UserError.class)
+        .hasMessageContaining(": data from volume to tmpfs; ");
     logbook.note(at(ServerRecord.EXTERNAL, "db1:3306", "volume"));
+  }
+
+  /** Its launches begin with the same server, which others may have changed in between. */
+  @Test
+  void aDuelRefusesAnExternalServerWithOtherVariables() throws IOException {
+    SideRecords records = new SideRecords(run.folder, Side.BASE);
+    ServerRecord own = server("here", "shared", "1.0", "1");
+    ServerRecord external = Copy.of(own, "kind", ServerRecord.EXTERNAL);
+    records.note(external);
+    records.note(Copy.of(own, "name", "there"));
+
+    records.note(Copy.of(server("there", "shared", "1.0", "2"), "name", "there"));
+    assertThatThrownBy(
+            () ->
+                records.note(
+                    Copy.of(server("here", "shared", "1.0", "2"), "kind", ServerRecord.EXTERNAL)))
+        .hasMessage(
+            "server here has changed since this run started: x from 1 to 2; start another run");
   }
 
   @Test

@@ -323,7 +323,7 @@ final class PairConductorTest {
     assertThatThrownBy(() -> run(Integer.MAX_VALUE))
         .isInstanceOf(UserError.class)
         .hasMessage(
-            "server here has changed since this duel started (1.0, now 2.0); start another"
+            "server here has changed since this duel started: version from 1.0 to 2.0; start another"
                 + " duel");
     assertThat(forked).hasSize(1);
   }

@@ -5,6 +5,7 @@ import static org.enginedyno.db.connection.Sql.quoted;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.workload.Table;
@@ -23,7 +24,28 @@ public record TableState(
     }
 
     public static Content of(Connection connection, Table table, String name) throws SQLException {
-      Sql.Row row = Sql.rows(connection, table.checksumQuery(quoted(name))).get(0);
+      return of(Sql.rows(connection, table.checksumQuery(quoted(name))).get(0));
+    }
+
+    /**
+     * Reads the values of all columns as text, also of those whose checksum cannot be computed
+     * before: to compare copies of a table on servers that replicate it.
+     */
+    public static Content ofAllColumns(Connection connection, String name) throws SQLException {
+      Sql.execute(connection, "SET time_zone = '+00:00'");
+      String values =
+          Sql.rows(connection, "SHOW COLUMNS FROM " + quoted(name)).stream()
+              .map(column -> "ifnull(hex(concat(%s)), '-')".formatted(quoted(column.text(1))))
+              .collect(Collectors.joining(", "));
+      return of(
+          Sql.rows(
+                  connection,
+                  "SELECT count(*), sum(crc32(concat_ws('|', %s))) FROM %s"
+                      .formatted(values, quoted(name)))
+              .get(0));
+    }
+
+    private static Content of(Sql.Row row) {
       String sum = row.get(2);
       return new Content(row.number(1), sum == null ? BigDecimal.ZERO : new BigDecimal(sum));
     }

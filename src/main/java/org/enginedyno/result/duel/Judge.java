@@ -156,9 +156,7 @@ public final class Judge {
     }
     List<String> overloaded = duel.overloaded(rules.schedule().slice());
     List<Verdict> words = new ArrayList<>(deciding.stream().map(Finding::word).toList());
-    boolean isTailUnseen =
-        !duel.pair().base().arrivals().isClosed() && unseen.contains(FigureCatalogue.LATENCY_P99);
-    if (isTailUnseen || !overloaded.isEmpty()) {
+    if (unseen.contains(FigureCatalogue.LATENCY_P99) || !overloaded.isEmpty()) {
       words.add(Verdict.INCONCLUSIVE);
     }
     Verdict word = worst(words);

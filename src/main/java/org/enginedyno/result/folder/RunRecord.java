@@ -3,9 +3,13 @@ package org.enginedyno.result.folder;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.enginedyno.plan.axis.AxisValues;
 import org.enginedyno.plan.axis.Client;
 import org.enginedyno.plan.axis.PlanAxis;
@@ -84,6 +88,37 @@ public sealed interface RunRecord {
     /** Its name, with the engine if the instance is for one engine only. */
     public String fullName() {
       return instance.equals(SHARED) ? name : name + ", " + instance;
+    }
+
+    /** What is not as it was, although a restart changes none of it, such as "port from 1 to 2". */
+    public List<String> changesSince(ServerRecord known) {
+      Map<String, String> before = known.lasting();
+      Map<String, String> now = lasting();
+      Set<String> names = new TreeSet<>(before.keySet());
+      names.addAll(now.keySet());
+      return names.stream()
+          .filter(one -> !Objects.equals(before.get(one), now.get(one)))
+          .map(
+              one ->
+                  "%s from %s to %s"
+                      .formatted(
+                          one, before.getOrDefault(one, "none"), now.getOrDefault(one, "none")))
+          .toList();
+    }
+
+    private Map<String, String> lasting() {
+      Map<String, String> lasting = new TreeMap<>(conditions.variables());
+      lasting.put("version", version);
+      List<String> names = new ArrayList<>(List.of("image", "data", "options", "replication"));
+      // servers that dyno starts get other addresses
+      if (kind.equals(EXTERNAL)) {
+        lasting.put("address", place);
+        names.add("members");
+      }
+      for (String one : names) {
+        lasting.put(one, conditions.particulars().getOrDefault(one, "none"));
+      }
+      return lasting;
     }
 
     @Override

@@ -124,6 +124,12 @@ public final class RecordedChecks {
     // by place: two operations of a mix may send the same text with other values
     List<AnswerCheck> first = answers.subList(0, statements);
     Set<String> problems = new LinkedHashSet<>();
+    for (AnswerCheck answer : answers) {
+      answer
+          .contradictions()
+          .forEach(
+              found -> problems.add("%s %s: %s".formatted(found, answer.when(), answer.sql())));
+    }
     for (int i = statements; i < answers.size(); i++) {
       AnswerCheck answer = answers.get(i);
       AnswerCheck before = first.get(i % statements);

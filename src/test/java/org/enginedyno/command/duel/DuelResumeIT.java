@@ -96,7 +96,8 @@ final class DuelResumeIT {
     try (DynoProcess dyno = resume(room)) {
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(2);
       assertThat(dyno.complaint())
-          .contains("server embedded has changed since this duel started (1" + version);
+          .contains(
+              "server embedded has changed since this duel started: version from 1" + version);
       dyno.assertNothingIsLeft();
     }
     Files.writeString(file, found);

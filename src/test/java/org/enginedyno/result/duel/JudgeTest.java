@@ -241,6 +241,16 @@ final class JudgeTest {
         .contains("server CPU per operation is unknown, and is not judged");
   }
 
+  @Test
+  void doesNotPassWithAnUnknownP99ThatItShallJudge() {
+    DuelRules rules = Copy.of(DuelRules.USUAL, "judged", List.of("throughput", "latency-p99"));
+    Judgement judgement = new Judge(rules).of(Duels.of("a", 6, 1 / 1.2, 1, 10));
+
+    assertThat(judgement.word()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(judgement.findings().get(0).word()).isEqualTo(Verdict.IMPROVEMENT);
+    assertThat(judgement.reasons()).anyMatch(reason -> reason.contains(" is unknown, because a "));
+  }
+
   private static Duel withoutServerCpu(Duel duel) {
     List<Launch> launches =
         duel.launches().stream()
