@@ -59,7 +59,11 @@ public final class RunReport {
           draws ? Picture.write(() -> DuelPictures.of(results), plots) : Map.of();
       folder.replace(
           "report.html",
-          new DuelPage(results, drawn, obstacle, NextStep.of(results, folder.path(), "dyno duel"))
+          new DuelPage(
+                  results,
+                  drawn,
+                  obstacle,
+                  NextStep.of(results, folder.path(), results.isGate() ? "dyno gate" : "dyno duel"))
               .text());
     } else {
       String name = String.valueOf(folder.path().getFileName());

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -37,6 +38,7 @@ import org.enginedyno.run.subject.Subject;
 import org.enginedyno.run.subject.TestSubject;
 import org.enginedyno.run.subject.TestSubject.Aftermath;
 import org.enginedyno.run.subject.TestSubjects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures pairs of cells in launches until every pair has its verdict or the time is over. Each
@@ -277,7 +279,8 @@ final class PairConductor implements Conductor {
                       brought.blocks(),
                       others,
                       blind,
-                      brought.othersCpu()))
+                      brought.othersCpu(),
+                      durability(proofs.get(0), proofs.get(1))))
               .with(failures(proofs.get(0), proofs.get(1)));
       Optional<String> nothing = reasonWithoutBlocks(now);
       return nothing.isPresent() ? broken(now, Optional.empty(), nothing.get()) : now;
@@ -320,6 +323,12 @@ final class PairConductor implements Conductor {
     }
     boolean isAlone = last.stream().allMatch(launch -> launch.others().isEmpty());
     return Optional.of(isAlone ? NO_BLOCK : NO_QUIET_LAUNCH);
+  }
+
+  private static @Nullable String durability(Proof base, Proof candidate) {
+    return Objects.equals(base.durability(), candidate.durability())
+        ? null
+        : "%s %s; %s %s".formatted(Side.BASE, base.durability(), Side.NEW, candidate.durability());
   }
 
   private static List<String> failures(Proof base, Proof candidate) {

@@ -61,7 +61,7 @@ public final class OneAtATime implements AutoCloseable {
       String holder = holder(file);
       if (longest.isZero()) {
         throw new UserError(
-            "another dyno is measuring on this machine (%s; it holds %s); wait for it, or use dyno run --wait"
+            "another dyno is measuring on this machine (%s; it holds %s); wait for it, or use --wait"
                 .formatted(holder, file));
       }
       if (System.nanoTime() - begun >= longest.toNanos()) {

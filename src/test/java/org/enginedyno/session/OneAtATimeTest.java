@@ -53,7 +53,7 @@ final class OneAtATimeTest {
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
           .hasMessageContaining(folder.resolve("enginedyno-tester").resolve("lock").toString())
-          .hasMessageEndingWith("wait for it, or use dyno run --wait");
+          .hasMessageEndingWith("wait for it, or use --wait");
     }
     entered(places).close();
   }

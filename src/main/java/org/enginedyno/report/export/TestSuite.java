@@ -172,7 +172,9 @@ public record TestSuite(String name, Map<String, String> properties, List<Case> 
     List<Case> cases = new ArrayList<>();
     results.judgements().forEach(one -> cases.add(test(suite, one, mustDecide)));
     for (CellPair.Skipped pair : results.skipped()) {
-      cases.add(new Case(suite, pair.name(), 0, End.SKIPPED, pair.reason(), "", List.of()));
+      End end = results.isGate() ? End.FAILED : End.SKIPPED;
+      String why = (results.isGate() ? "not measured, so the gate fails: " : "") + pair.reason();
+      cases.add(new Case(suite, pair.name(), 0, end, why, "", List.of()));
     }
     Map<String, String> properties = new LinkedHashMap<>();
     properties.put("dyno.version", results.manifest().dyno());

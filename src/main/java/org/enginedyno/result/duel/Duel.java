@@ -112,6 +112,14 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return parts.isEmpty() ? Optional.empty() : Optional.of("noise: " + String.join("; ", parts));
   }
 
+  /** How the sides differ in what a crash may lose; empty if they do not. */
+  Optional<String> durability() {
+    return launches.stream()
+        .flatMap(launch -> Stream.ofNullable(launch.durability()))
+        .findFirst()
+        .map("the sides differ in durability: "::concat);
+  }
+
   /** One line for each side whose server did not show all clients. */
   List<String> blindness() {
     return launches.stream()
@@ -185,6 +193,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    *     count
    * @param blind the sides whose server showed only the sessions of dyno's own user
    * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
+   * @param durability how the sides differ in what a crash may lose; absent if they do not
    */
   public record Launch(
       int number,
@@ -193,7 +202,8 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
       List<Block> blocks,
       List<String> others,
       List<Side> blind,
-      @Nullable Double othersCpu) {
+      @Nullable Double othersCpu,
+      @Nullable String durability) {
     public Launch {
       others = List.copyOf(others);
       blind = List.copyOf(blind);

@@ -57,6 +57,13 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
     return manifest.plan().duelRules();
   }
 
+  /** Whether its sides are those that its plan names for a gate. */
+  public boolean isGate() {
+    return rules().inconclusive() != null
+        && base().text().equals(rules().base())
+        && candidate().text().equals(rules().candidate());
+  }
+
   public List<CellPair.Skipped> skipped() {
     return manifest.expected().skippedPairs();
   }

@@ -175,6 +175,7 @@ public final class Judge {
         .flatMap(finding -> finding.unlike(rules.delta()).stream())
         .forEach(reasons::add);
     Judgement.where(findings).ifPresent(reasons::add);
+    duel.durability().ifPresent(reasons::add);
     return new Judgement(duel, word, findings, List.of(), reasons);
   }
 

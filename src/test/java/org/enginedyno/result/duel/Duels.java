@@ -52,7 +52,7 @@ public final class Duels {
 
   /** An undisturbed launch. */
   public static Launch launch(int number, Instant startedAt, double seconds, List<Block> blocks) {
-    return new Launch(number, startedAt, seconds, blocks, List.of(), List.of(), null);
+    return new Launch(number, startedAt, seconds, blocks, List.of(), List.of(), null, null);
   }
 
   /** A duel in whose launches either side is a thousand times as fast. */

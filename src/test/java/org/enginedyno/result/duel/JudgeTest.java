@@ -251,6 +251,17 @@ final class JudgeTest {
     assertThat(judgement.reasons()).anyMatch(reason -> reason.contains(" is unknown, because a "));
   }
 
+  @Test
+  void reportsThatACrashMayLoseMoreOnOneSide() {
+    Duel same = Duels.of("a", 6, 1 / 1.2, 1, 10);
+    Launch launch = Copy.of(same.launches().get(0), "durability", "base log; new no log");
+    Judgement judgement = JUDGE.of(new Duel(same.pair(), List.of(launch), List.of()));
+
+    assertThat(judgement.reasons())
+        .contains("the sides differ in durability: base log; new no log");
+    assertThat(JUDGE.of(same).reasons()).noneMatch(reason -> reason.contains("durability"));
+  }
+
   private static Duel withoutServerCpu(Duel duel) {
     List<Launch> launches =
         duel.launches().stream()

@@ -173,6 +173,7 @@ record RecordedDuel(String kind, String number, Duel duel) {
             : Arrays.stream(words[2].split(" ", -1)).map(RecordedDuel::block).toList(),
         disturbed ? List.of(words[2].substring(OTHERS.length())) : List.of(),
         List.of(),
+        null,
         null);
   }
 
