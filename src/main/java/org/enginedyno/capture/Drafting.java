@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.capture.SourceTables.Column;
@@ -26,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 /** Writes the operations of a workload file from the statements that clients executed. */
 final class Drafting {
   private static final int LONGEST_NAME = 40;
-
-  /** The text before a number of rows. */
-  private static final Pattern OF_ROWS = Pattern.compile("(?is).*\\b(?:limit|offset) ?");
 
   private final SourceTables source;
   private final Parameters parameters;
@@ -103,9 +99,9 @@ final class Drafting {
     private void statement(int run) {
       List<List<StatementText>> texts =
           operation.samples.stream().map(sample -> sample.get(run)).toList();
-      StatementText text = usual(texts.stream().flatMap(List::stream).toList());
       Set<String> earlier = Set.copyOf(drawn.keySet());
       Set<String> earlierGuesses = Set.copyOf(guesses);
+      StatementText text = usual(texts.stream().flatMap(List::stream).toList());
       Runnable mark = parameters.mark();
       try {
         Place place =
@@ -122,8 +118,13 @@ final class Drafting {
     }
 
     /** The statement whose lists have the most frequent lengths. */
-    private static StatementText usual(List<StatementText> texts) {
-      List<String> parts = Parameters.usual(texts.stream().map(StatementText::parts).toList());
+    private StatementText usual(List<StatementText> texts) {
+      List<List<String>> all = texts.stream().map(StatementText::parts).toList();
+      List<String> parts = Parameters.usual(all);
+      long lengths = all.stream().distinct().count();
+      if (lengths > 1) {
+        guesses.add("lists had %,d different lengths; this is the usual one".formatted(lengths));
+      }
       return texts.stream().filter(text -> text.parts().equals(parts)).findFirst().orElseThrow();
     }
 
@@ -240,8 +241,9 @@ final class Drafting {
                   .formatted(column, width.get(), high.isEmpty() ? "" : ", as most were"));
           return ":%s + %s".formatted(start.name, width.get());
         }
+        guesses.add("%s: both ends of ranges are drawn, so that some are empty".formatted(column));
       }
-      Drawn parameter = drawn(place, at, column, value(slot.role(), column, literals), with);
+      Drawn parameter = drawn(place, at, column, value(place, slot.role(), column, literals), with);
       if (slot.role() == Role.LOW && slot.isPlain()) {
         low.put(column, parameter);
       }
@@ -256,10 +258,12 @@ final class Drafting {
       return parameter;
     }
 
-    private String value(Role role, Column column, List<Literal> literals)
+    private String value(Place place, Role role, Column column, List<Literal> literals)
         throws UnsuitableException {
       Optional<String> unique =
-          role == Role.ASSIGNED ? parameters.unique(column) : Optional.empty();
+          role == Role.ASSIGNED && !place.text().acceptsRowsThatExist()
+              ? parameters.unique(column)
+              : Optional.empty();
       String value = unique.isPresent() ? unique.get() : parameters.of(column, literals);
       if (unique.isPresent()) {
         guesses.add("%s: new values, as the column is unique".formatted(column));
@@ -274,7 +278,8 @@ final class Drafting {
     private String fixed(Place place, int at, List<Literal> literals) throws UnsuitableException {
       List<String> parts = place.text().parts();
       Optional<Literal> usual =
-          parameters.fixed(literals, place.shape().slots().get(at).column(), isOfRows(parts, at));
+          parameters.fixed(
+              literals, place.shape().slots().get(at).column(), place.text().isOfRows(at));
       if (usual.isEmpty()) {
         String unknown =
             literals.isEmpty()
@@ -292,11 +297,6 @@ final class Drafting {
                 .formatted(usual.get().isNumber() ? usual.get().sql() : "text"));
       }
       return usual.get().sql();
-    }
-
-    private static boolean isOfRows(List<String> parts, int at) {
-      boolean isSecond = at > 0 && parts.get(at).strip().equals(",");
-      return OF_ROWS.matcher(parts.get(isSecond ? at - 1 : at)).matches();
     }
 
     /** A guess of a number that a digest does not show; null if no guess is safe. */

@@ -1,5 +1,6 @@
 package org.enginedyno.capture;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -46,6 +47,10 @@ final class Parameters {
 
   private static final long MOST_ROOM = 1_000_000;
   private static final long USUAL_WIDTH = 99;
+
+  /** Every number with so many digits is a long. */
+  private static final int DIGITS_OF_LONG = 18;
+
   private static final long DAY = Duration.ofDays(1).toSeconds();
 
   private final SourceTables source;
@@ -182,7 +187,12 @@ final class Parameters {
     }
     long most = Collections.max(counts.values());
     List<Long> numbers =
-        seen.stream().flatMap(one -> number(column, one).stream()).sorted().toList();
+        seen.stream()
+            .flatMap(one -> number(column, one).stream())
+            .filter(one -> one.scale() <= 0 && one.precision() <= DIGITS_OF_LONG)
+            .map(BigDecimal::longValue)
+            .sorted()
+            .toList();
     if (column.isWholeNumber()
         && numbers.size() == seen.size()
         && most <= Math.max(MOST_SKEW, MOST_SKEW * seen.size() / counts.size())
@@ -261,38 +271,45 @@ final class Parameters {
    * The SQL to add to the lower end of a range for its upper end; empty for other types of columns.
    */
   static Optional<String> width(Column column, List<Literal> low, List<Literal> high) {
-    if (!column.isWholeNumber() && !column.isDate()) {
+    if (!column.isExactNumber() && !column.isDate()) {
       return Optional.empty();
     }
-    List<Long> widths =
+    List<BigDecimal> widths =
         IntStream.range(0, low.size() == high.size() ? low.size() : 0)
             .boxed()
             .flatMap(
                 i ->
                     number(column, low.get(i)).stream()
-                        .flatMap(from -> number(column, high.get(i)).stream().map(to -> to - from)))
+                        .flatMap(
+                            from ->
+                                number(column, high.get(i)).stream().map(to -> to.subtract(from))))
             .sorted()
             .toList();
-    long usual = column.isDate() ? DAY : USUAL_WIDTH;
-    long width = widths.isEmpty() ? usual : Math.max(0, widths.get(widths.size() / 2));
+    BigDecimal usual = BigDecimal.valueOf(column.isDate() ? DAY : USUAL_WIDTH);
+    BigDecimal width =
+        widths.isEmpty() ? usual : widths.get(widths.size() / 2).max(BigDecimal.ZERO);
+    if (!column.isDate()) {
+      return Optional.of(width.toPlainString());
+    }
+    long seconds = width.longValue();
     return Optional.of(
-        column.isWholeNumber()
-            ? Long.toString(width)
-            : width % DAY == 0
-                ? "INTERVAL %d DAY".formatted(width / DAY)
-                : "INTERVAL %d SECOND".formatted(width));
+        seconds % DAY == 0
+            ? "INTERVAL %d DAY".formatted(seconds / DAY)
+            : "INTERVAL %d SECOND".formatted(seconds));
   }
 
-  /** An integer, or the seconds of a date; empty if the literal is in another format. */
-  private static Optional<Long> number(Column column, Literal literal) {
+  /** A number, or the seconds of a date; empty if the literal is in another format. */
+  private static Optional<BigDecimal> number(Column column, Literal literal) {
     String value = String.valueOf(literal.value());
     try {
       return Optional.of(
           !column.isDate()
-              ? Long.parseLong(value)
-              : value.length() <= 10
-                  ? LocalDate.parse(value).atStartOfDay().toEpochSecond(ZoneOffset.UTC)
-                  : LocalDateTime.parse(value.replace(' ', 'T')).toEpochSecond(ZoneOffset.UTC));
+              ? new BigDecimal(value)
+              : BigDecimal.valueOf(
+                  (value.length() <= 10
+                          ? LocalDate.parse(value).atStartOfDay()
+                          : LocalDateTime.parse(value.replace(' ', 'T')))
+                      .toEpochSecond(ZoneOffset.UTC)));
     } catch (DateTimeParseException | NumberFormatException e) {
       return Optional.empty();
     }

@@ -52,6 +52,10 @@ record SourceTables(
       return type.endsWith("int");
     }
 
+    boolean isExactNumber() {
+      return isWholeNumber() || type.equals("decimal");
+    }
+
     boolean isBinary() {
       return type.matches("(var)?binary|\\w*blob|bit");
     }

@@ -51,6 +51,9 @@ record StatementText(List<String> parts, List<Literal> literals) {
       Pattern.compile(
           "(?is)(.*?)((?<![\\w.`$])(?:_\\w+ ?|[xbn]|(?<date>(?:date|time|timestamp) ?)))");
 
+  /** The text before a number of rows. */
+  private static final Pattern OF_ROWS = Pattern.compile("(?is).*\\b(?:limit|offset) ?");
+
   private static final Pattern ESCAPED = Pattern.compile("(?s)\\\\(.)|(['\"])\\2");
   private static final Pattern SEVERAL = Pattern.compile("\\( ?\\?(?: ?, ?\\?)++ ?\\)");
   private static final Pattern ROWS = Pattern.compile("(\\(\\?\\))(?: ?, ?\\(\\?\\))++");
@@ -171,7 +174,19 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   /** Whether it fails if the inserted rows already exist. */
   boolean requiresNewRows() {
-    return exact().matches("(?is)insert (?!(?:\\w+ )*ignore\\b)(?!.*\\bon duplicate key\\b).*");
+    return verb().equals("INSERT") && !acceptsRowsThatExist();
+  }
+
+  /** Whether it changes or keeps rows that have the keys of the rows to insert. */
+  boolean acceptsRowsThatExist() {
+    return exact()
+        .matches("(?is)replace .*|insert (?:(?:\\w+ )*ignore\\b|.*\\bon duplicate key\\b).*");
+  }
+
+  /** Whether a literal is a number of rows. */
+  boolean isOfRows(int literal) {
+    boolean isSecond = literal > 0 && parts.get(literal).strip().equals(",");
+    return OF_ROWS.matcher(parts.get(isSecond ? literal - 1 : literal)).matches();
   }
 
   /** The first word in capitals. */

@@ -26,13 +26,20 @@ final class Traffic {
   private static final int MOST_RUNS = 100;
   private static final int MOST_OF_TRANSACTION = 10_000;
   private static final int MOST_OPERATIONS = 20_000;
-  private static final Set<String> ENDING =
-      Set.of("CREATE", "ALTER", "DROP", "TRUNCATE", "RENAME", "LOCK", "UNLOCK");
+
+  /** Statements that end a transaction, as they commit it. */
+  private static final Pattern ENDING =
+      Pattern.compile(
+          "(?is)(?:(?:create|drop) (?!(?:or replace )?temporary )|alter|truncate|rename|lock|unlock"
+              + "|optimize|repair|flush|grant|revoke|(?:analyze|check) (?:\\w+ )?table"
+              + "|(?:start|stop|reset|change) (?!transaction))\\b.*");
+
   private static final Set<String> OF_TABLES =
       Set.of("SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH", "CALL");
   private static final String SAVEPOINTS = "savepoints";
   private static final Pattern AUTOCOMMIT =
-      Pattern.compile("(?is)set\\s+(?:@@)?(?:session[\\s.]+)?autocommit\\s*:?=\\s*(\\w+).*");
+      Pattern.compile(
+          "(?is)set (?!(?:@@)?global\\b)(?:.*[\\s,.])?(?:@@)?autocommit\\s*+:?=\\s*(\\w+).*");
 
   private static final Pattern SQL_MODE =
       Pattern.compile(
@@ -152,11 +159,19 @@ final class Traffic {
   /** Counts a statement of a connection; the database is null if the source does not name it. */
   void execute(long connection, @Nullable String executedIn, String sql) {
     StatementText text = StatementText.of(sql).inside(database);
-    Matcher autocommit = AUTOCOMMIT.matcher(sql);
-    switch (text.verb()) {
+    String plain = text.with(literal -> text.literals().get(literal).sql());
+    Matcher autocommit = AUTOCOMMIT.matcher(plain);
+    boolean isEnding = ENDING.matcher(plain).matches();
+    switch (isEnding ? "" : text.verb()) {
       case "BEGIN", "START" -> {
         commit(connection);
         open(connection);
+      }
+      case "XA" -> {
+        lose(connection, "statements of XA transactions");
+        if (plain.matches("(?i)xa (start|begin) .*")) {
+          open(connection);
+        }
       }
       case "COMMIT" -> {
         commit(connection);
@@ -171,11 +186,14 @@ final class Traffic {
       // their names differ, so each transaction with one would be a separate operation
       case "SAVEPOINT", "RELEASE" -> leaveOut(SAVEPOINTS, 1);
       default -> {
-        if (autocommit.matches() || ENDING.contains(text.verb())) {
+        if (autocommit.matches() || isEnding) {
           commit(connection);
         }
+        setMode(connection, plain);
         if (!autocommit.matches()) {
-          setMode(connection, sql);
+          if (manual.contains(connection) && !isEnding) {
+            open(connection);
+          }
           statement(connection, executedIn, text, sql);
         } else if (autocommit.group(1).matches("(?i)0|off|false")) {
           manual.add(connection);
@@ -243,9 +261,6 @@ final class Traffic {
     boolean isUnknown =
         executedIn == null && OF_TABLES.contains(text.verb()) && StatementText.of(sql).equals(text);
     ofUnknown += isUnknown ? 1 : 0;
-    if (manual.contains(connection) && !ENDING.contains(text.verb())) {
-      open(connection);
-    }
     List<StatementText> transaction = open.get(connection);
     if (transaction == null) {
       add(false, List.of(text), 1);

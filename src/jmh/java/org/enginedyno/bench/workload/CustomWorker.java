@@ -2,13 +2,16 @@ package org.enginedyno.bench.workload;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.enginedyno.bench.Attempts.Attempt;
 import org.enginedyno.bench.Fixture;
 import org.enginedyno.bench.Session;
@@ -63,6 +66,8 @@ public class CustomWorker {
   private long changed;
 
   /** A statement of an operation, with the values that were drawn for its executions. */
+  private static final Set<Integer> TEMPORAL = Set.of(Types.DATE, Types.TIME, Types.TIMESTAMP);
+
   private static final class Action {
     final Step step;
     final Value[] drawn;
@@ -75,7 +80,7 @@ public class CustomWorker {
     final @Nullable Limits limits;
     final Object[][] values;
     final int move;
-    int columns;
+    boolean[] temporal = {};
 
     /** Creates a statement, and adds slots for its parameters to those of the operation. */
     Action(Step step, int move, Map<String, Integer> slots) {
@@ -256,16 +261,17 @@ public class CustomWorker {
     Blackhole consumer = Objects.requireNonNull(hole);
     long count = 0;
     try (ResultSet answer = statement.executeQuery()) {
-      if (one.columns == 0) {
-        one.columns = answer.getMetaData().getColumnCount();
+      if (one.temporal.length == 0) {
+        one.temporal = temporal(answer.getMetaData());
       }
       while (answer.next()) {
-        for (int column = 1; column <= one.columns; column++) {
-          consumer.consume(answer.getObject(column));
+        for (int column = 1; column < one.temporal.length; column++) {
+          consumer.consume(
+              one.temporal[column] ? answer.getString(column) : answer.getObject(column));
         }
         if (count++ == 0) {
           for (int i = 0; i < one.taken.length; i++) {
-            slots[one.takenInto[i]] = taken(answer, one.taken[i]);
+            slots[one.takenInto[i]] = taken(one, answer, answer.findColumn(one.taken[i]));
           }
         }
       }
@@ -273,20 +279,27 @@ public class CustomWorker {
     return count;
   }
 
-  /** Reads a value; drivers return Booleans for {@code tinyint(1)}, and dates for years. */
-  private static @Nullable Object taken(ResultSet answer, String column) throws SQLException {
-    Object value = answer.getObject(column);
-    if (value instanceof Boolean) {
-      return answer.getLong(column);
+  /**
+   * The columns, from 1, whose values are read as text: JDBC has no objects for zero dates and for
+   * times beyond a day.
+   */
+  private static boolean[] temporal(ResultSetMetaData columns) throws SQLException {
+    boolean[] temporal = new boolean[columns.getColumnCount() + 1];
+    for (int column = 1; column < temporal.length; column++) {
+      temporal[column] = TEMPORAL.contains(columns.getColumnType(column));
     }
-    boolean isYear =
-        value instanceof java.sql.Date
-            && answer
-                .getMetaData()
-                .getColumnTypeName(answer.findColumn(column))
-                .toUpperCase(Locale.ROOT)
-                .startsWith("YEAR");
-    return isYear ? (Object) answer.getLong(column) : value;
+    return temporal;
+  }
+
+  /** Reads a value; drivers return Booleans for {@code tinyint(1)}, and dates for years. */
+  private static @Nullable Object taken(Action one, ResultSet answer, int column)
+      throws SQLException {
+    if (one.temporal[column]) {
+      String type = answer.getMetaData().getColumnTypeName(column).toUpperCase(Locale.ROOT);
+      return type.startsWith("YEAR") ? (Object) answer.getLong(column) : answer.getString(column);
+    }
+    Object value = answer.getObject(column);
+    return value instanceof Boolean ? (Object) answer.getLong(column) : value;
   }
 
   private long change(Action one, PreparedStatement statement) throws SQLException {
