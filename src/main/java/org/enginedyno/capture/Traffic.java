@@ -169,7 +169,7 @@ final class Traffic {
       }
       case "XA" -> {
         lose(connection, "statements of XA transactions");
-        if (plain.matches("(?i)xa (start|begin) .*")) {
+        if (!plain.matches("(?i)xa (end|prepare|commit|rollback|recover)\\b.*")) {
           open(connection);
         }
       }

@@ -51,6 +51,40 @@ final class CustomRunIT {
   }
 
   @Test
+  void readsTimesForWhichJdbcHasNoObject() throws IOException {
+    Path times = folder.resolve("times.yaml");
+    Files.writeString(
+        times,
+        """
+        tables:
+          moments:
+            rows: 500
+            columns:
+              id: { type: int, value: row }
+              span: { type: time, value: "pick('-10:00:00', '10:00:00', '838:59:59')" }
+            keys: [ primary key (id) ]
+        operations:
+          TIMES:
+            sql: SELECT span, from_days(0) AS day, cast(from_days(0) AS datetime) AS moment FROM moments WHERE id = :id
+            with: { id: uniform(1..500) }
+        """);
+    dyno.succeeds(
+        "run",
+        times.toString(),
+        "--engine=InnoDB",
+        "--threads=1",
+        "--set=driver=mysql,mariadb",
+        "--set=measure.runs=1 x 200ms",
+        "--set=measure.warmup=200ms",
+        "--set=measure.forks=1",
+        "--set=jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC",
+        server,
+        "--out=" + results);
+
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(6);
+  }
+
+  @Test
   void runsAFileAsItIsAndReportsItWithoutTheFile() throws IOException {
     dyno.succeeds(
         "run",

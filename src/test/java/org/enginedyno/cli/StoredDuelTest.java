@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.enginedyno.Copy;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which commands accept the folder of a duel, and which do not. */
 final class StoredDuelTest {
@@ -134,6 +137,21 @@ final class StoredDuelTest {
     String path = stored(SampleDuel.results("a", "b", invalid));
 
     assertThat(dyno.says("export --format github-bigger", path).code()).isEqualTo(3);
+  }
+
+  /** Each launch must count once: its blocks share its conditions. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2})
+  void isRefusedIfALaunchIsMissingOrThereTwice(int times) throws IOException {
+    String path = stored(SampleDuel.results());
+    Path journal = Path.of(path).resolve("cells.jsonl");
+    List<String> lines = new ArrayList<>(Files.readAllLines(journal));
+    String first = lines.remove(0);
+    lines.addAll(0, Collections.nCopies(times, first));
+    Files.write(journal, lines);
+
+    assertThat(dyno.refusal("report", path))
+        .contains("are missing from cells.jsonl, or are in it twice; restore the file");
   }
 
   @Test

@@ -2,9 +2,9 @@ package org.enginedyno.bench.workload;
 
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Types;
+import java.time.DateTimeException;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -80,7 +80,7 @@ public class CustomWorker {
     final @Nullable Limits limits;
     final Object[][] values;
     final int move;
-    boolean[] temporal = {};
+    boolean[] asText = {};
 
     /** Creates a statement, and adds slots for its parameters to those of the operation. */
     Action(Step step, int move, Map<String, Integer> slots) {
@@ -261,13 +261,12 @@ public class CustomWorker {
     Blackhole consumer = Objects.requireNonNull(hole);
     long count = 0;
     try (ResultSet answer = statement.executeQuery()) {
-      if (one.temporal.length == 0) {
-        one.temporal = temporal(answer.getMetaData());
+      if (one.asText.length == 0) {
+        one.asText = new boolean[answer.getMetaData().getColumnCount() + 1];
       }
       while (answer.next()) {
-        for (int column = 1; column < one.temporal.length; column++) {
-          consumer.consume(
-              one.temporal[column] ? answer.getString(column) : answer.getObject(column));
+        for (int column = 1; column < one.asText.length; column++) {
+          consumer.consume(value(one, answer, column));
         }
         if (count++ == 0) {
           for (int i = 0; i < one.taken.length; i++) {
@@ -279,27 +278,37 @@ public class CustomWorker {
     return count;
   }
 
-  /**
-   * The columns, from 1, whose values are read as text: JDBC has no objects for zero dates and for
-   * times beyond a day.
-   */
-  private static boolean[] temporal(ResultSetMetaData columns) throws SQLException {
-    boolean[] temporal = new boolean[columns.getColumnCount() + 1];
-    for (int column = 1; column < temporal.length; column++) {
-      temporal[column] = TEMPORAL.contains(columns.getColumnType(column));
+  /** Reads a value, as text if JDBC has no object for it: a zero date, or a time beyond a day. */
+  private static @Nullable Object value(Action one, ResultSet answer, int column)
+      throws SQLException {
+    if (!one.asText[column]) {
+      try {
+        return answer.getObject(column);
+      } catch (SQLException | DateTimeException e) {
+        if (!TEMPORAL.contains(answer.getMetaData().getColumnType(column))) {
+          throw e;
+        }
+        one.asText[column] = true;
+      }
     }
-    return temporal;
+    return answer.getString(column);
   }
 
   /** Reads a value; drivers return Booleans for {@code tinyint(1)}, and dates for years. */
   private static @Nullable Object taken(Action one, ResultSet answer, int column)
       throws SQLException {
-    if (one.temporal[column]) {
-      String type = answer.getMetaData().getColumnTypeName(column).toUpperCase(Locale.ROOT);
-      return type.startsWith("YEAR") ? (Object) answer.getLong(column) : answer.getString(column);
+    Object value = value(one, answer, column);
+    if (value instanceof Boolean) {
+      return answer.getLong(column);
     }
-    Object value = answer.getObject(column);
-    return value instanceof Boolean ? (Object) answer.getLong(column) : value;
+    boolean isYear =
+        value instanceof java.sql.Date
+            && answer
+                .getMetaData()
+                .getColumnTypeName(column)
+                .toUpperCase(Locale.ROOT)
+                .startsWith("YEAR");
+    return isYear ? (Object) answer.getLong(column) : value;
   }
 
   private long change(Action one, PreparedStatement statement) throws SQLException {

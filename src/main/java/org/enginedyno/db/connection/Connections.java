@@ -275,8 +275,13 @@ public final class Connections {
     }
     return switch (e.getErrorCode()) {
       case ACCESS_DENIED ->
-          "%s refuses user '%s': wrong user or password (set --user, and --password-file or DYNO_PASSWORD)"
-              .formatted(target.place(), target.user());
+          "%s refuses user '%s': wrong user or password (set --user, and --password-file or DYNO_PASSWORD)%s"
+              .formatted(
+                  target.place(),
+                  target.user(),
+                  target.isLocal() && !target.properties().containsKey(PropertySets.SSL_MODE)
+                      ? ", or TLS is required, which dyno does not use on this machine (add ?sslMode=required to the URL)"
+                      : "");
       case DATABASE_DENIED ->
           "user '%s' cannot use database '%s' on %s; run GRANT ALL ON `%2$s`.* TO '%1$s'"
               .formatted(target.user(), target.database(), target.place());

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.format.CellName;
 import org.enginedyno.report.format.ChangeText;
@@ -53,21 +54,48 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
         }
       }
     }
+    Map<String, List<CellName>> byId =
+        byName.entrySet().stream()
+            .collect(
+                Collectors.groupingBy(
+                    cell -> id(cell.getValue()),
+                    Collectors.mapping(Map.Entry::getKey, Collectors.toList())));
     return byName.entrySet().stream()
-        .map(cell -> new CellHistory(cell.getKey(), cell.getValue(), runs.size()))
+        .map(
+            cell -> {
+              String id = id(cell.getValue());
+              String title = id + differences(cell.getKey(), byId.getOrDefault(id, List.of()));
+              return new CellHistory(cell.getKey(), title, cell.getValue(), runs.size());
+            })
         .toList();
+  }
+
+  private static String id(Map<Integer, Measurement> byRun) {
+    return byRun.values().iterator().next().cell().id();
+  }
+
+  /** What distinguishes a cell from cells of other runs with the same id, such as its rows. */
+  private static String differences(CellName name, List<CellName> sameId) {
+    String differing =
+        name.parameters().entrySet().stream()
+            .filter(
+                one ->
+                    sameId.stream()
+                        .anyMatch(
+                            other -> !one.getValue().equals(other.parameters().get(one.getKey()))))
+            .map(one -> one.getKey() + "=" + one.getValue())
+            .collect(Collectors.joining(" "));
+    return differing.isEmpty() ? "" : " (" + differing + ")";
   }
 
   /**
    * A cell in the runs of a history.
    *
+   * @param title its id, with what distinguishes it from others of the same id
    * @param byRun its results by the index of the run, from 0
    */
-  public record CellHistory(CellName name, Map<Integer, Measurement> byRun, int runs) {
-    public String title() {
-      return byRun.values().iterator().next().cell().id();
-    }
-
+  public record CellHistory(
+      CellName name, String title, Map<Integer, Measurement> byRun, int runs) {
     /** The values of a figure, from the runs in which the cell has it. */
     public List<Double> values(Figure figure) {
       return byRun.values().stream()

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.DuelRules;
@@ -48,6 +49,11 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
   public Duel with(List<String> further) {
     return new Duel(
         pair, launches, Stream.concat(problems.stream(), further.stream()).distinct().toList());
+  }
+
+  boolean hasEachLaunchOnce() {
+    return IntStream.range(0, launches.size())
+        .allMatch(place -> launches.get(place).number() == place + 1);
   }
 
   /** The number of the last launch; zero before the first. */

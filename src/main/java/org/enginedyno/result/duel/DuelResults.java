@@ -40,7 +40,13 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
                     .formatted(folder.path(), line.pair())
                 + " files must belong to the same duel");
       }
-      duels.put(line.pair(), line.after(before));
+      Duel after = line.after(before);
+      if (!after.hasEachLaunchOnce()) {
+        throw new UserError(
+            "%s: launches of '%s' are missing from cells.jsonl, or are in it twice; restore the file"
+                .formatted(folder.path(), line.pair()));
+      }
+      duels.put(line.pair(), after);
     }
     return new DuelResults(manifest, List.copyOf(duels.values()));
   }

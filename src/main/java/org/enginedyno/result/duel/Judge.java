@@ -231,14 +231,17 @@ public final class Judge {
     }
     double further = rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks();
     double seconds = further * duel.seconds() / duel.blocks();
-    return "%s: the smallest detectable change for the worse was %.1f %%; a verdict needs %s"
+    return "%s: the smallest detectable change for the worse was %.1f %%; a verdict needs %s%s"
         .formatted(
             finding.figure().phrase(),
             seen * 100,
             seconds > DAY
                 ? "more than a day of blocks"
                 : "about %.0f blocks (%.0f min) more"
-                    .formatted(Math.max(1, further), Math.max(1, seconds / 60)));
+                    .formatted(Math.max(1, further), Math.max(1, seconds / 60)),
+            duel.blocks() + further > looks.most()
+                ? ", but duel.looks ends at %d".formatted(looks.most())
+                : "");
   }
 
   /**

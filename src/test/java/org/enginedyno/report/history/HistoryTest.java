@@ -7,12 +7,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.enginedyno.Copy;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.DataSpec;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plot;
 import org.enginedyno.report.chart.Plots;
 import org.enginedyno.report.history.History.CellHistory;
 import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Mark;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.history.SampleHistory;
 import org.enginedyno.result.history.StoredRun;
 import org.junit.jupiter.api.Test;
@@ -131,6 +135,33 @@ final class HistoryTest {
     runs.addAll(SampleHistory.of(run, 1, day -> 1));
 
     assertThat(History.of(runs).cells()).hasSize(2 * cells);
+  }
+
+  @Test
+  void namesWhatDistinguishesCellsOfTheSameId() {
+    List<StoredRun> runs = SampleHistory.of(run, 2, day -> 1);
+    StoredRun other =
+        Copy.of(
+            runs.get(1),
+            "cells",
+            runs.get(1).cells().stream().map(cell -> withRows(cell, 7777)).toList());
+
+    List<String> titles =
+        History.of(List.of(runs.get(0), other)).cells().stream().map(CellHistory::title).toList();
+
+    assertThat(titles).doesNotHaveDuplicates();
+    assertThat(titles.get(titles.size() - 1)).endsWith(" (rows=7777)");
+    assertThat(History.of(runs).cells()).noneMatch(cell -> cell.title().contains("rows="));
+  }
+
+  private static Measurement withRows(Measurement measured, int rows) {
+    Cell cell = measured.cell();
+    Cell.Work work =
+        Copy.of(
+            cell.work(),
+            "data",
+            new DataSpec(rows, cell.data().seed(), cell.data().expect(), null, null, null));
+    return Copy.of(measured, "cell", Copy.of(cell, "work", work));
   }
 
   /** Three runs on one version, and three on another. */
