@@ -104,7 +104,7 @@ final class MemberProof implements AutoCloseable {
           answers(tables, names).stream().flatMap(one -> one.problems().stream()).toList();
       if (!problems.isEmpty()) {
         throw new NotReadyException(
-            Status.INVALID, "members, after the load: " + String.join("; ", problems));
+            Status.INVALID, "members, before the cell: " + String.join("; ", problems));
       }
       proven.addAll(known);
     }
