@@ -121,9 +121,8 @@ final class Drafting {
     private StatementText usual(List<StatementText> texts) {
       List<List<String>> all = texts.stream().map(StatementText::parts).toList();
       List<String> parts = Parameters.usual(all);
-      long lengths = all.stream().distinct().count();
-      if (lengths > 1) {
-        guesses.add("lists had %,d different lengths; this is the usual one".formatted(lengths));
+      if (all.stream().map(List::size).distinct().count() > 1) {
+        guesses.add("lists or rows of several numbers; the most frequent number is used");
       }
       return texts.stream().filter(text -> text.parts().equals(parts)).findFirst().orElseThrow();
     }
@@ -260,13 +259,15 @@ final class Drafting {
 
     private String value(Place place, Role role, Column column, List<Literal> literals)
         throws UnsuitableException {
+      boolean isUpsert = place.text().changesRowsThatExist();
       Optional<String> unique =
-          role == Role.ASSIGNED && !place.text().acceptsRowsThatExist()
-              ? parameters.unique(column)
-              : Optional.empty();
+          role == Role.ASSIGNED && !isUpsert ? parameters.unique(column) : Optional.empty();
       String value = unique.isPresent() ? unique.get() : parameters.of(column, literals);
       if (unique.isPresent()) {
         guesses.add("%s: new values, as the column is unique".formatted(column));
+      } else if (isUpsert && column.isUnique()) {
+        guesses.add(
+            "%s: captured values, so that most executions find their row".formatted(column));
       } else if (value.startsWith("sample")) {
         guesses.add("%s: values of its rows, all rows equally likely".formatted(column));
       } else if (value.startsWith("uniform")) {

@@ -48,9 +48,6 @@ final class Parameters {
   private static final long MOST_ROOM = 1_000_000;
   private static final long USUAL_WIDTH = 99;
 
-  /** Every number with so many digits is a long. */
-  private static final int DIGITS_OF_LONG = 18;
-
   private static final long DAY = Duration.ofDays(1).toSeconds();
 
   private final SourceTables source;
@@ -189,7 +186,7 @@ final class Parameters {
     List<Long> numbers =
         seen.stream()
             .flatMap(one -> number(column, one).stream())
-            .filter(one -> one.scale() <= 0 && one.precision() <= DIGITS_OF_LONG)
+            .filter(one -> one.scale() == 0 && one.unscaledValue().bitLength() < Long.SIZE)
             .map(BigDecimal::longValue)
             .sorted()
             .toList();

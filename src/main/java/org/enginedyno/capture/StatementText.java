@@ -174,13 +174,12 @@ record StatementText(List<String> parts, List<Literal> literals) {
 
   /** Whether it fails if the inserted rows already exist. */
   boolean requiresNewRows() {
-    return verb().equals("INSERT") && !acceptsRowsThatExist();
+    return exact().matches("(?is)insert (?!(?:\\w+ )*ignore\\b).*") && !changesRowsThatExist();
   }
 
-  /** Whether it changes or keeps rows that have the keys of the rows to insert. */
-  boolean acceptsRowsThatExist() {
-    return exact()
-        .matches("(?is)replace .*|insert (?:(?:\\w+ )*ignore\\b|.*\\bon duplicate key\\b).*");
+  /** Whether it inserts rows, or changes those that have their keys. */
+  boolean changesRowsThatExist() {
+    return exact().matches("(?is)replace .*|insert .*\\bon duplicate key\\b.*");
   }
 
   /** Whether a literal is a number of rows. */

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.enginedyno.capture.StatementText.Literal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +31,9 @@ final class Traffic {
   /** Statements that end a transaction, as they commit it. */
   private static final Pattern ENDING =
       Pattern.compile(
-          "(?is)(?:(?:create|drop) (?!(?:or replace )?temporary )|alter|truncate|rename|lock|unlock"
-              + "|optimize|repair|flush|grant|revoke|(?:analyze|check) (?:\\w+ )?table"
+          "(?is)(?:(?:create|drop) (?!(?:or replace )?temporary |prepare )|alter|truncate|rename"
+              + "|lock|unlock|optimize|repair|flush|grant|revoke|install|uninstall|set password"
+              + "|(?:cache|load) index|(?:analyze|check) (?:\\w+ )?tables?"
               + "|(?:start|stop|reset|change) (?!transaction))\\b.*");
 
   private static final Set<String> OF_TABLES =
@@ -39,7 +41,8 @@ final class Traffic {
   private static final String SAVEPOINTS = "savepoints";
   private static final Pattern AUTOCOMMIT =
       Pattern.compile(
-          "(?is)set (?!(?:@@)?global\\b)(?:.*[\\s,.])?(?:@@)?autocommit\\s*+:?=\\s*(\\w+).*");
+          "(?is)set (?!statement\\b)(?:.*, ?)?(?:session |local |@@(?:session\\.|local\\.)?)?"
+              + "autocommit ?:?= ?(\\w+).*");
 
   private static final Pattern SQL_MODE =
       Pattern.compile(
@@ -159,7 +162,13 @@ final class Traffic {
   /** Counts a statement of a connection; the database is null if the source does not name it. */
   void execute(long connection, @Nullable String executedIn, String sql) {
     StatementText text = StatementText.of(sql).inside(database);
-    String plain = text.with(literal -> text.literals().get(literal).sql());
+    String whole = text.with(literal -> text.literals().get(literal).sql());
+    String plain =
+        text.with(
+            literal -> {
+              Literal found = text.literals().get(literal);
+              return found.isNumber() ? found.sql() : "?";
+            });
     Matcher autocommit = AUTOCOMMIT.matcher(plain);
     boolean isEnding = ENDING.matcher(plain).matches();
     switch (isEnding ? "" : text.verb()) {
@@ -168,7 +177,9 @@ final class Traffic {
         open(connection);
       }
       case "XA" -> {
-        lose(connection, "statements of XA transactions");
+        if (!plain.matches("(?i)xa recover\\b.*")) {
+          lose(connection, "statements of XA transactions");
+        }
         if (!plain.matches("(?i)xa (end|prepare|commit|rollback|recover)\\b.*")) {
           open(connection);
         }
@@ -189,7 +200,7 @@ final class Traffic {
         if (autocommit.matches() || isEnding) {
           commit(connection);
         }
-        setMode(connection, plain);
+        setMode(connection, whole);
         if (!autocommit.matches()) {
           if (manual.contains(connection) && !isEnding) {
             open(connection);
@@ -301,6 +312,7 @@ final class Traffic {
   /** Ends all connections. */
   void end() {
     List.copyOf(open.keySet()).forEach(this::end);
+    manual.clear();
     modes.clear();
   }
 

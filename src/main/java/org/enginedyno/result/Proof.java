@@ -270,6 +270,11 @@ public record Proof(
       return new DurabilityInForce(log, found, null);
     }
 
+    /** Whether the settings are the same, whatever contradicts them. */
+    public boolean isSetLike(DurabilityInForce other) {
+      return log == other.log && variables.equals(other.variables);
+    }
+
     /** Whether the server's binary log is on. */
     public boolean hasBinaryLog() {
       return !variables.getOrDefault("log_bin", "OFF").matches("(?i)OFF|0");

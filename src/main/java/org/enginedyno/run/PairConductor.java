@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
@@ -18,6 +17,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Proof;
+import org.enginedyno.result.Proof.DurabilityInForce;
 import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.Duel.Launch;
 import org.enginedyno.result.duel.Duel.PairLine;
@@ -326,9 +326,11 @@ final class PairConductor implements Conductor {
   }
 
   private static @Nullable String durability(Proof base, Proof candidate) {
-    return Objects.equals(base.durability(), candidate.durability())
+    DurabilityInForce ofBase = base.durability();
+    DurabilityInForce ofNew = candidate.durability();
+    return ofBase == null || ofNew == null || ofBase.isSetLike(ofNew)
         ? null
-        : "%s %s; %s %s".formatted(Side.BASE, base.durability(), Side.NEW, candidate.durability());
+        : "%s %s; %s %s".formatted(Side.BASE, ofBase, Side.NEW, ofNew);
   }
 
   private static List<String> failures(Proof base, Proof candidate) {

@@ -43,7 +43,16 @@ final class TrafficTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"SET GLOBAL autocommit=0", "SET @autocommit_of_app = 0", "SELECT 1"})
+  @ValueSource(
+      strings = {
+        "SET GLOBAL autocommit=0",
+        "SET PERSIST autocommit = 0",
+        "SET NAMES utf8, GLOBAL autocommit=0",
+        "SET @@global.autocommit=0",
+        "SET @autocommit_of_app = 0",
+        "SET @a = 'x, autocommit=0'",
+        "SELECT 1"
+      })
   void otherStatementsLeaveAutocommitOn(String other) {
     assertThat(executed(other, CHANGE, CHANGE)).contains(0).doesNotContain(2);
   }
@@ -63,6 +72,7 @@ final class TrafficTest {
         "ANALYZE TABLE orders",
         "ANALYZE LOCAL TABLE orders",
         "FLUSH TABLES",
+        "SET PASSWORD = 'x'",
         "START SLAVE",
         "start replica"
       })

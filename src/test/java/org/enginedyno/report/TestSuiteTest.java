@@ -104,6 +104,19 @@ final class TestSuiteTest {
     assertThat(end(STRICT, open)).isEqualTo(End.FAILED);
   }
 
+  /** It has no verdict that could pass. */
+  @Test
+  void aGateFailsForASkippedPair() {
+    DuelRules gate = Copy.of(STRICT, "base", "mariadb-10.11");
+    Duel same = Duels.of("same", 12, 1, 1, 3);
+
+    TestSuite suite = TestSuite.of(results(Copy.of(gate, "candidate", "mariadb-11.4"), same));
+
+    assertThat(suite.cases().get(1))
+        .returns(End.FAILED, TestSuite.Case::end)
+        .returns("not measured, so the gate fails: not offered", TestSuite.Case::message);
+  }
+
   @Test
   void reportFiguresAndSkippedPairs() {
     var suite = TestSuite.of(results(USUAL, Duels.of("slower", 6, 1.06, 1.08, 1)));

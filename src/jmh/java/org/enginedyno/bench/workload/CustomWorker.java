@@ -40,6 +40,8 @@ import org.openjdk.jmh.infra.ThreadParams;
  */
 @State(Scope.Thread)
 public class CustomWorker {
+  private static final Set<Integer> TEMPORAL = Set.of(Types.DATE, Types.TIME, Types.TIMESTAMP);
+
   /** For JMH's results only. */
   @Param("-")
   public String operation = "";
@@ -66,8 +68,6 @@ public class CustomWorker {
   private long changed;
 
   /** A statement of an operation, with the values that were drawn for its executions. */
-  private static final Set<Integer> TEMPORAL = Set.of(Types.DATE, Types.TIME, Types.TIMESTAMP);
-
   private static final class Action {
     final Step step;
     final Value[] drawn;

@@ -28,14 +28,14 @@ public record TableState(
     }
 
     /**
-     * Reads the values of all columns as text, also of those whose checksum cannot be computed
-     * before: to compare copies of a table on servers that replicate it.
+     * Sums up all columns, also those whose checksum cannot be predicted (float, json, timestamp),
+     * to compare a table on servers that replicate it. Sets the session's time zone.
      */
     public static Content ofAllColumns(Connection connection, String name) throws SQLException {
       Sql.execute(connection, "SET time_zone = '+00:00'");
       String values =
           Sql.rows(connection, "SHOW COLUMNS FROM " + quoted(name)).stream()
-              .map(column -> "ifnull(hex(concat(%s)), '-')".formatted(quoted(column.text(1))))
+              .map(column -> "ifnull(crc32(concat(%s)), '-')".formatted(quoted(column.text(1))))
               .collect(Collectors.joining(", "));
       return of(
           Sql.rows(

@@ -118,12 +118,12 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
     return parts.isEmpty() ? Optional.empty() : Optional.of("noise: " + String.join("; ", parts));
   }
 
-  /** How the sides differ in what a crash may lose; empty if they do not. */
+  /** How the sides' settings of durability differ; empty if they do not. */
   Optional<String> durability() {
     return launches.stream()
         .flatMap(launch -> Stream.ofNullable(launch.durability()))
         .findFirst()
-        .map("the sides differ in durability: "::concat);
+        .map("the sides have other settings of durability: "::concat);
   }
 
   /** One line for each side whose server did not show all clients. */
@@ -199,7 +199,7 @@ public record Duel(CellPair pair, List<Launch> launches, List<String> problems) 
    *     count
    * @param blind the sides whose server showed only the sessions of dyno's own user
    * @param othersCpu the part of the CPU that other processes used, 0 to 1; absent if unknown
-   * @param durability how the sides differ in what a crash may lose; absent if they do not
+   * @param durability the sides' settings of durability if they differ
    */
   public record Launch(
       int number,

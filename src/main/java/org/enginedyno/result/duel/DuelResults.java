@@ -26,7 +26,8 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
   /**
    * The contents of a duel's folder.
    *
-   * @throws UserError if its journal has a pair that its plan does not have
+   * @throws UserError if its journal has a pair that its plan does not have, lacks a launch, or has
+   *     one twice
    */
   public static DuelResults of(RunFolder folder) throws IOException {
     Manifest manifest = folder.manifest();

@@ -229,7 +229,7 @@ public final class Judge {
       return "%s: only a difference of more than %.0f %% is detectable, because %d launches differ too much; use more launches or a quieter machine"
           .formatted(finding.figure().phrase(), MOST_SEEN * 100, duel.launches().size());
     }
-    double further = rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks();
+    double further = Math.max(1, rule.blocksForVerdict(widest, duel.blocks()) - duel.blocks());
     double seconds = further * duel.seconds() / duel.blocks();
     return "%s: the smallest detectable change for the worse was %.1f %%; a verdict needs %s%s"
         .formatted(
@@ -237,8 +237,7 @@ public final class Judge {
             seen * 100,
             seconds > DAY
                 ? "more than a day of blocks"
-                : "about %.0f blocks (%.0f min) more"
-                    .formatted(Math.max(1, further), Math.max(1, seconds / 60)),
+                : "about %.0f blocks (%.0f min) more".formatted(further, Math.max(1, seconds / 60)),
             duel.blocks() + further > looks.most()
                 ? ", but duel.looks ends at %d".formatted(looks.most())
                 : "");

@@ -90,7 +90,7 @@ public sealed interface RunRecord {
       return instance.equals(SHARED) ? name : name + ", " + instance;
     }
 
-    /** What is not as it was, although a restart changes none of it, such as "port from 1 to 2". */
+    /** What differs from an earlier record, such as "general_log from OFF to ON". */
     public List<String> changesSince(ServerRecord known) {
       Map<String, String> before = known.lasting();
       Map<String, String> now = lasting();

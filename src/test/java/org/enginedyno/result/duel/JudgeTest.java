@@ -143,7 +143,7 @@ final class JudgeTest {
                 assertThat(reason)
                     .matches(
                         "operations/s: the smallest detectable change for the worse was [\\d.]+ %; a verdict"
-                            + " needs about \\d+ blocks \\(\\d+ min\\) more"));
+                            + " needs about \\d+ blocks \\(\\d+ min\\) more, but duel.looks ends at 288"));
   }
 
   @Test
@@ -252,13 +252,16 @@ final class JudgeTest {
   }
 
   @Test
-  void reportsThatACrashMayLoseMoreOnOneSide() {
+  void reportsOtherSettingsOfDurability() {
     Duel same = Duels.of("a", 6, 1 / 1.2, 1, 10);
-    Launch launch = Copy.of(same.launches().get(0), "durability", "base log; new no log");
-    Judgement judgement = JUDGE.of(new Duel(same.pair(), List.of(launch), List.of()));
+    List<Launch> launches =
+        same.launches().stream()
+            .map(launch -> Copy.of(launch, "durability", "base log; new no log"))
+            .toList();
+    Judgement judgement = JUDGE.of(new Duel(same.pair(), launches, List.of()));
 
     assertThat(judgement.reasons())
-        .contains("the sides differ in durability: base log; new no log");
+        .contains("the sides have other settings of durability: base log; new no log");
     assertThat(JUDGE.of(same).reasons()).noneMatch(reason -> reason.contains("durability"));
   }
 

@@ -89,7 +89,7 @@ final class MemberProof implements AutoCloseable {
   }
 
   /** Waits until all members have the loaded tables; watches them if the cell writes. */
-  void before(Cell cell, TableNames names)
+  void before(Cell cell, TableNames names, boolean isFirstFork)
       throws NotReadyException, SQLException, InterruptedException {
     close();
     if (!concerns(cell)) {
@@ -99,7 +99,8 @@ final class MemberProof implements AutoCloseable {
     Set<String> known = tables.stream().map(names::of).collect(Collectors.toSet());
     boolean writes = Workloads.writes(cell);
     // rows of a member that is read may have changed since the last cell
-    if (writes || !areOnFirst(cell) || !proven.containsAll(known)) {
+    boolean mayDiffer = isFirstFork && !areOnFirst(cell);
+    if (writes || mayDiffer || !proven.containsAll(known)) {
       List<String> problems =
           answers(tables, names).stream().flatMap(one -> one.problems().stream()).toList();
       if (!problems.isEmpty()) {

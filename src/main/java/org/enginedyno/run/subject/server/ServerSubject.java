@@ -141,7 +141,10 @@ record ServerSubject(
     instance.workspace().placeKeys(cell);
     instance.workspace().tables().recreate(cell);
     NotReadyException.failIf(instance.workspace().refusal(cell));
-    instance.workspace().members().before(cell, instance.workspace().tables().form(cell).names());
+    instance
+        .workspace()
+        .members()
+        .before(cell, instance.workspace().tables().form(cell).names(), fork == 1);
     return instance.workspace().evidenceAtRest(cell, fork, applied);
   }
 
