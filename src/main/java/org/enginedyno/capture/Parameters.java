@@ -47,7 +47,6 @@ final class Parameters {
 
   private static final long MOST_ROOM = 1_000_000;
   private static final long USUAL_WIDTH = 99;
-
   private static final long DAY = Duration.ofDays(1).toSeconds();
 
   private final SourceTables source;
@@ -298,6 +297,9 @@ final class Parameters {
   /** A number, or the seconds of a date; empty if the literal is in another format. */
   private static Optional<BigDecimal> number(Column column, Literal literal) {
     String value = String.valueOf(literal.value());
+    if (value.matches("(?i).*e.*")) {
+      return Optional.empty(); // the digits of 1e999999999 would fill the memory
+    }
     try {
       return Optional.of(
           !column.isDate()

@@ -162,7 +162,6 @@ final class Traffic {
   /** Counts a statement of a connection; the database is null if the source does not name it. */
   void execute(long connection, @Nullable String executedIn, String sql) {
     StatementText text = StatementText.of(sql).inside(database);
-    String whole = text.with(literal -> text.literals().get(literal).sql());
     String plain =
         text.with(
             literal -> {
@@ -177,11 +176,11 @@ final class Traffic {
         open(connection);
       }
       case "XA" -> {
-        if (!plain.matches("(?i)xa recover\\b.*")) {
+        if (!plain.matches("(?is)xa recover\\b.*")) {
           lose(connection, "statements of XA transactions");
-        }
-        if (!plain.matches("(?i)xa (end|prepare|commit|rollback|recover)\\b.*")) {
-          open(connection);
+          if (!plain.matches("(?is)xa (end|prepare|commit|rollback)\\b.*")) {
+            open(connection);
+          }
         }
       }
       case "COMMIT" -> {
@@ -200,7 +199,7 @@ final class Traffic {
         if (autocommit.matches() || isEnding) {
           commit(connection);
         }
-        setMode(connection, whole);
+        setMode(connection, text.with(literal -> text.literals().get(literal).sql()));
         if (!autocommit.matches()) {
           if (manual.contains(connection) && !isEnding) {
             open(connection);

@@ -97,6 +97,8 @@ final class TrafficTest {
     assertThat(Parameters.width(cents, List.of(low), List.of(high))).contains("2.25");
     assertThat(Parameters.width(cents, List.of(high), List.of(low))).contains("0");
     assertThat(Parameters.width(cents, List.of(), List.of())).contains("99");
+    Literal huge = new Literal("1e-999999999", "1e-999999999");
+    assertThat(Parameters.width(cents, List.of(low), List.of(huge))).contains("99");
   }
 
   @Test

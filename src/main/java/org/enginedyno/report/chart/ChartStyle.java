@@ -37,8 +37,6 @@ public final class ChartStyle {
 
   private static final double SMALLEST = 2 / 3.0;
   private static final String CUT = "\u2026";
-  private static final String FAMILY = family();
-
   private static final FontRenderContext SMOOTH = new FontRenderContext(null, true, true);
   private static final Color NONE = new Color(255, 255, 255, 0);
   // At exactly 1 XChart leaves out the tick at zero.
@@ -76,7 +74,7 @@ public final class ChartStyle {
 
   /** The first font that SVGs name; a logical font where this machine lacks it. */
   static Font font(int kind, int size) {
-    return new Font(FAMILY, kind, size);
+    return new Font(family(), kind, size);
   }
 
   private static String family() {
