@@ -145,7 +145,7 @@ final class PlanText {
             Units.count(all.size(), "cell"),
             factors,
             atATime(),
-            plan.servers().isEmpty() ? "" : ", and " + Units.count(floors, "floor"),
+            floors == 0 ? "" : ", and " + Units.count(floors, "floor"),
             skipped == 0
                 ? ""
                 : ", minus %d that %s skipped".formatted(skipped, skipped == 1 ? "is" : "are"));

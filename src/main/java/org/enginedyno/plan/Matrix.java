@@ -121,9 +121,11 @@ public record Matrix(List<Cell> cells, List<Skip> skipped) {
       List<? extends Plannable> workloads,
       String server) {
     List<Cell> cells = new ArrayList<>();
-    workloads.stream()
-        .filter(workload -> workload.kind() == Kind.FLOOR && !server.equals(Cell.NO_SERVER))
-        .forEach(floor -> cells.addAll(floors(plan, axes, server, floor)));
+    if (!plan.judging().withoutFloors() && !server.equals(Cell.NO_SERVER)) {
+      workloads.stream()
+          .filter(workload -> workload.kind() == Kind.FLOOR)
+          .forEach(floor -> cells.addAll(floors(plan, axes, server, floor)));
+    }
     for (String name : plan.workloads()) {
       Plannable workload = named(workloads, name);
       for (String engine : workload.hasTables() ? plan.engines() : List.of(Cell.NO_ENGINE)) {

@@ -1,5 +1,7 @@
 package org.enginedyno.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.Nulls;
@@ -33,13 +35,15 @@ public record Plan(
    * @param duel how two sides are compared; null if the plan has no duel
    * @param thresholds the limits that cells must meet; null in results of earlier versions
    * @param capacity how the highest rate that meets the limits is searched; null if it is not
+   * @param withoutFloors whether no floor is measured, with which other cells are compared
    */
   public record Judging(
       @Nullable DuelRules duel,
       @JsonSetter(nulls = Nulls.SET) List<Threshold> thresholds,
-      @Nullable CapacityRules capacity) {
+      @Nullable CapacityRules capacity,
+      @JsonInclude(Include.NON_DEFAULT) boolean withoutFloors) {
     /** The rules of a plan that sets none. */
-    public static final Judging NONE = new Judging(null, List.of(), null);
+    public static final Judging NONE = new Judging(null, List.of(), null, false);
 
     public Judging {
       thresholds = thresholds == null ? List.of() : List.copyOf(thresholds);
@@ -121,7 +125,8 @@ public record Plan(
 
   /** The same plan with other limits. */
   public Plan limited(List<Threshold> thresholds) {
-    Judging other = new Judging(judging.duel(), thresholds, judging.capacity());
+    Judging other =
+        new Judging(judging.duel(), thresholds, judging.capacity(), judging.withoutFloors());
     return new Plan(name, title, axes, data, measure, buffers, orderSeed, other);
   }
 

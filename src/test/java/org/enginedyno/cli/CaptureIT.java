@@ -212,7 +212,7 @@ final class CaptureIT {
   private void assertMeasures(String... operations) throws IOException {
     Path run = folder.resolve("run");
     dyno.succeeds(
-        "run %s %s --engine InnoDB --threads 2 --set 'measure.runs=1 x 200ms' --set measure.warmup=100ms --set measure.forks=1 --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' --out %s"
+        "run %s %s --engine InnoDB --threads 2 --set 'measure.runs=1 x 200ms' --set measure.warmup=100ms --set measure.forks=1 --set floors=off --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' --out %s"
             .formatted(
                 folder.resolve("shop.yaml"), Dyno.options(server.target(), "captured"), run));
     assertThat(RunFolder.open(run).measurements())

@@ -106,7 +106,7 @@ final class CopiesIT {
   private List<Measurement> run(String out, String... options) throws IOException {
     dyno.succeeds(
         "run --threads=2 --set='measure.runs=1 x 200ms' --set=measure.warmup=100ms"
-            + " --set=measure.forks=1 --set='jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
+            + " --set=measure.forks=1 --set=floors=off --set='jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
             + String.join(" ", options),
         plan,
         option,
@@ -153,7 +153,7 @@ final class CopiesIT {
     client.execute("UPDATE it_copies.shop_orders_aria SET exact = exact + 1 WHERE id = 77");
     assertThat(client.answer(row)).isNotEqualTo(exact);
 
-    assertThat(run("second", AGAIN + live)).hasSize(3).allMatch(Measurement::isOk);
+    assertThat(run("second", AGAIN + live)).hasSize(1).allMatch(Measurement::isOk);
 
     assertThat(client.answer(row)).isEqualTo(exact);
     assertThatTheSourceIsRemembered();
@@ -165,11 +165,11 @@ final class CopiesIT {
     Files.write(
         journal,
         Files.readAllLines(journal).stream().filter(line -> !line.contains("Aria")).toList());
-    assertThat(RunFolder.open(second).measurements()).hasSize(2);
+    assertThat(RunFolder.open(second).measurements()).isEmpty();
 
     dyno.prints("run --resume", second.toString());
 
-    assertThat(RunFolder.open(second).measurements()).hasSize(3).allMatch(Measurement::isOk);
+    assertThat(RunFolder.open(second).measurements()).hasSize(1).allMatch(Measurement::isOk);
     assertThat(RunFolder.open(second).manifest().plan().data().source()).endsWith("live.yaml");
   }
 

@@ -74,6 +74,7 @@ final class CustomRunIT {
         "--engine=InnoDB",
         "--threads=1",
         "--set=driver=mysql,mariadb",
+        "--set=floors=off",
         "--set=measure.runs=1 x 200ms",
         "--set=measure.warmup=200ms",
         "--set=measure.forks=1",
@@ -81,7 +82,7 @@ final class CustomRunIT {
         server,
         "--out=" + results);
 
-    assertThat(cells()).allMatch(Measurement::isOk).hasSize(6);
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(4);
   }
 
   @Test
@@ -93,6 +94,7 @@ final class CustomRunIT {
         "--set",
         "measure.runs=1 x 200ms",
         "--workload=shop.yaml:SHOP",
+        "--set=floors=off",
         "--threads=2",
         "--set",
         "measure.warmup=200ms",
@@ -103,7 +105,7 @@ final class CustomRunIT {
         server,
         "--out=" + results);
 
-    assertThat(cells()).allMatch(Measurement::isOk).hasSize(4);
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(2);
     Files.delete(Path.of(file));
     assertThat(Files.readString(results.resolve("report.html")))
         .contains("SELECT id, placed, note FROM orders WHERE customer = :customer")
@@ -116,7 +118,7 @@ final class CustomRunIT {
         journal,
         Files.readAllLines(journal).stream().filter(line -> !line.contains("Aria")).toList());
     dyno.prints("run --resume", results.toString());
-    assertThat(cells()).allMatch(Measurement::isOk).hasSize(4);
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(2);
     assertThat(dyno.prints("report", results.toString())).contains("shop.yaml:");
   }
 
@@ -144,6 +146,7 @@ final class CustomRunIT {
                 workloads: [prices.yaml]
                 settings: { MyISAM: { div_precision_increment: [as-shipped, 8] } }
                 threads: 1
+                floors: off
                 measure: { warmup: 200ms, runs: 1 x 200ms, forks: 1 }
                 jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
                 """)
@@ -152,7 +155,6 @@ final class CustomRunIT {
     dyno.says("run", plan, server, "--out=" + results);
 
     assertThat(cells())
-        .filteredOn(cell -> !cell.cell().isFloor())
         .hasSize(4)
         .allMatch(cell -> cell.isOk() != cell.cell().id().contains("div_precision_increment=8"))
         .filteredOn(cell -> !cell.isOk())
@@ -188,6 +190,7 @@ final class CustomRunIT {
                 engines: [InnoDB, MyISAM]
                 workloads: ['jobs.yaml:WORK']
                 threads: 1
+                floors: off
                 measure: { warmup: 200ms, runs: 1 x 200ms, forks: 2 }
                 jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
                 """)
@@ -195,7 +198,7 @@ final class CustomRunIT {
 
     dyno.succeeds("run", plan, server, "--out=" + results);
 
-    assertThat(cells()).filteredOn(cell -> !cell.cell().isFloor()).hasSize(2);
+    assertThat(cells()).hasSize(2);
     assertThat(cells()).allMatch(Measurement::isOk);
   }
 
@@ -232,6 +235,7 @@ final class CustomRunIT {
             "run",
             file,
             "--workload=shop.yaml:ANY_ORDERS",
+            "--set=floors=off",
             server,
             "--out=" + results,
             "--set",
@@ -244,10 +248,7 @@ final class CustomRunIT {
 
     assertThat(run.out()).contains("refuses a statement: ", "no_function");
     assertThat(run.code()).isEqualTo(ExitCode.CELLS_NOT_VALID);
-    assertThat(cells())
-        .filteredOn(cell -> !cell.cell().isFloor())
-        .isNotEmpty()
-        .allMatch(cell -> cell.status() == Status.FAILED);
+    assertThat(cells()).isNotEmpty().allMatch(cell -> cell.status() == Status.FAILED);
   }
 
   @Test

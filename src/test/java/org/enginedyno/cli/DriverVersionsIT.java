@@ -61,7 +61,7 @@ final class DriverVersionsIT {
 
   private Dyno.Said runs(String drivers, String server) {
     return dyno.says(
-        "run quick --engine InnoDB --threads 1 --workload READ_PK_POINT --set data.rows=1000"
+        "run quick --engine InnoDB --threads 1 --workload READ_PK_POINT --set data.rows=1000 --set floors=off"
             + " --set 'measure={warmup: 100ms, runs: 1 x 100ms, forks: 1}'"
             + " --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' "
             + server,

@@ -42,7 +42,7 @@ final class InsertRunIT {
         "run karlsson-2010-short --engine InnoDB,MyISAM --threads 2"
             + " --set insert.rows-per-commit=2 --set insert.rows-per-statement=1"
             + " --set 'jvm-args=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC'"
-            + " --set measure.warmup=2s --set measure.forks=1 --set driver=mariadb "
+            + " --set measure.warmup=2s --set measure.forks=1 --set floors=off --set driver=mariadb "
             + server,
         "--set=insert.rows-per-thread=" + 2 * TRANSACTIONS,
         "--set=measure.runs=" + RUNS + " x 100ms",

@@ -28,6 +28,7 @@ final class SequenceRunIT {
       jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       data: { rows: 1000 }
       measure: { warmup: 100ms, runs: 2 x 100ms, forks: 1 }
+      floors: off
       """;
 
   private final Path folder;

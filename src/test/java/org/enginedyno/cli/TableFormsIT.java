@@ -42,6 +42,7 @@ final class TableFormsIT {
       jvm-args: -XX:TieredStopAtLevel=1 -XX:+UseSerialGC
       data: { rows: 5_000 }
       measure: { warmup: 100ms, runs: 1 x 100ms }
+      floors: off
       """;
   private static final String FORMS =
       "engines: [InnoDB, MyISAM]\n"

@@ -67,7 +67,7 @@ public final class SampleDuel {
     SampleRun run = new SampleRun();
     run.servers = List.of(server);
     Manifest alone = run.manifest();
-    Plan plan = Copy.of(alone.plan(), "judging", new Plan.Judging(rules, List.of(), null));
+    Plan plan = Copy.of(alone.plan(), "judging", new Plan.Judging(rules, List.of(), null, false));
     return new RunSide(server, plan, Map.of(), List.of(), alone.records());
   }
 

@@ -126,7 +126,7 @@ public final class SampleRun {
             null,
             42);
     return Copy.of(
-        Plans.with(plan, knobs), "judging", new Plan.Judging(null, thresholds, capacity));
+        Plans.with(plan, knobs), "judging", new Plan.Judging(null, thresholds, capacity, false));
   }
 
   Matrix matrix() {

@@ -32,7 +32,7 @@ final class CapacitySearchTest {
     return Copy.of(
         RunPlans.of(1, engines),
         "judging",
-        new Plan.Judging(null, List.of(limit), new CapacityRules(PROBES, 0.05)));
+        new Plan.Judging(null, List.of(limit), new CapacityRules(PROBES, 0.05), false));
   }
 
   private List<String> rates(TestRun run, String engine) throws IOException {

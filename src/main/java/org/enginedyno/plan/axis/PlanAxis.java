@@ -262,9 +262,7 @@ public final class PlanAxis<T> extends PlanKey<T> {
 
   private static PlanAxis<Boolean> onOff(
       String key, Place place, String about, UnaryOperator<String> words) {
-    ValueForm<Boolean> form =
-        ValueForm.words(List.of("off", "on")).as("on"::equals, on -> on ? "on" : "off");
-    return new PlanAxis<>(key, place, about, form, false, words);
+    return new PlanAxis<>(key, place, about, ValueForm.onOff(), false, words);
   }
 
   private static PlanAxis<Integer> cores(String key, String about, String side) {

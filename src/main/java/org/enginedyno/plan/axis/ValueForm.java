@@ -67,6 +67,10 @@ public record ValueForm<T>(
         "");
   }
 
+  public static ValueForm<Boolean> onOff() {
+    return words(List.of("off", "on")).as("on"::equals, on -> on ? "on" : "off");
+  }
+
   /** A whole number within limits, both included. */
   public static ValueForm<Integer> number(int least, int most) {
     return new ValueForm<>(

@@ -84,6 +84,9 @@ public final class PlanKeys {
   static final PlanKey<Long> ORDER_SEED =
       one("order-seed", "Seed of the order of the cells", SEED, 0L, "random, and recorded");
 
+  static final PlanKey<Boolean> FLOORS =
+      one("floors", "Whether the costs without an engine are measured", ValueForm.onOff(), true);
+
   static final PlanKey<Integer> ROWS =
       one(
           "data.rows",
@@ -129,11 +132,7 @@ public final class PlanKeys {
           ValueForm.text("runs x length, as in 3 x 60s", Runs::parse).matching(Runs.FORM),
           new Runs(3, Runs.USUAL_LENGTH));
   static final PlanKey<Integer> FORKS =
-      one(
-          "measure.forks",
-          "JVMs that measure each cell, one after another",
-          ValueForm.number(1, 100),
-          1);
+      one("measure.forks", "Number of JVMs that measure each cell", ValueForm.number(1, 100), 1);
   static final PlanKey<ScoreRule> SCORE =
       one(
           "measure.score",

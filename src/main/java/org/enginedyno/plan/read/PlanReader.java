@@ -215,7 +215,7 @@ public record PlanReader(
         measure,
         buffers == 0 ? null : Long.valueOf(buffers),
         seed,
-        new Plan.Judging(duel, thresholds, capacity));
+        new Plan.Judging(duel, thresholds, capacity, !top.one(PlanKeys.FLOORS)));
   }
 
   /** The settings of all cells, and those of single engines or workloads. */

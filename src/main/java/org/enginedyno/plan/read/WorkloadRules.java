@@ -24,7 +24,7 @@ public final class WorkloadRules {
   /** Keys of a plan that apply only to servers. */
   private static final List<String> OF_SERVERS =
       Stream.concat(
-              Stream.of("servers", "engines", "buffers", "settings", "duel"),
+              Stream.of("servers", "engines", "buffers", "settings", "floors", "duel"),
               PlanAxis.ALL.stream().filter(PlanAxis::needsServer).map(PlanAxis::key))
           .toList();
 

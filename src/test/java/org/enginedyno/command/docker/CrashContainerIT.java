@@ -60,7 +60,7 @@ final class CrashContainerIT {
         DynoProcess dyno =
             room.dyno(
                 "run crash-insert --out=results --threads=4 --set=insert.rows-per-commit=10"
-                    + " --set=settings.durability=durable --set=measure.forks=1"
+                    + " --set=settings.durability=durable --set=measure.forks=1 --set=floors=off"
                     + " --set=measure.warmup=100ms",
                 "--server=" + room.server(),
                 "--engine=" + String.join(",", engines),

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @InContainers
 final class GroupContainerIT {
   private static final String RUN =
-      "run ci --engine=InnoDB --set=measure.forks=1 --set=data.rows=2000"
+      "run ci --engine=InnoDB --set=measure.forks=1 --set=data.rows=2000 --set=floors=off"
           + " --set=measure.warmup=100ms --out=results --threads=2 --server=";
 
   private final Path folder;

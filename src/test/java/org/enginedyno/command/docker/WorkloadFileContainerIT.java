@@ -32,7 +32,7 @@ final class WorkloadFileContainerIT {
       String mysql = room.another("mysql:9.7");
       try (DynoProcess dyno =
           room.dyno(
-              "run shop.yaml --threads=2 --engine=InnoDB,ROCKSDB --set=driver=mysql,mariadb"
+              "run shop.yaml --threads=2 --engine=InnoDB,ROCKSDB --set=driver=mysql,mariadb --set=floors=off"
                   + " --set=measure.forks=1 --set=measure.warmup=100ms --out=results",
               "--workload=shop.yaml:LAST_ORDERS,shop.yaml:SHOP",
               "--server=%s,%s".formatted(room.server(), mysql),

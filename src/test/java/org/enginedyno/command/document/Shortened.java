@@ -14,20 +14,21 @@ final class Shortened {
   /** Of files, without an engine. */
   private static final String FILES = "dimitri-2012-fileio-short";
 
-  /** A workload that counts rows has no time, but its floors do. */
-  private static final List<String> FLOORS =
+  private static final List<String> MEASURE =
       List.of("measure.warmup=100ms", "measure.runs=1 x 100ms");
+
+  private static final List<String> SHORT = with(MEASURE, "floors=off");
 
   /** Clients that wait for a core start later, which is too much of a short run. */
   private static final List<String> OF_CLIENTS = List.of("measure.runs=1 x 10s", "arrivals=200/s");
 
-  private static final List<String> READS = with(FLOORS, "data.rows=1000");
+  private static final List<String> READS = with(SHORT, "data.rows=1000");
 
   /** Overrides that shorten each plan's cells; other plans would take their full time. */
   private static final Map<String, List<String>> PLANS =
       Map.of(
           "quick",
-          READS,
+          with(MEASURE, "data.rows=1000"),
           "ci",
           READS,
           "server-study",
@@ -37,15 +38,15 @@ final class Shortened {
           "pairs.yaml",
           with(READS, "jvm-args=[-Ddyno.pair=1.a, -Ddyno.pair=1.b]"),
           "tokudb-2013-unique-short",
-          with(FLOORS, "insert.total-rows=500"),
+          with(SHORT, "insert.total-rows=500"),
           FILES,
-          with(FLOORS, "file.size=16M", "file.block=4K"),
+          with(MEASURE, "file.size=16M", "file.block=4K"),
           "replication-cost",
-          with(FLOORS, "data.rows=2000", "insert.rows-per-thread=200"),
+          with(SHORT, "data.rows=2000", "insert.rows-per-thread=200"),
           "soak",
-          List.of("data.rows=1000", "measure.warmup=500ms", "measure.soak=10s"),
+          List.of("data.rows=1000", "measure.warmup=500ms", "measure.soak=10s", "floors=off"),
           "crash-insert",
-          with(FLOORS, "crash.after-rows=500"));
+          with(SHORT, "crash.after-rows=500"));
 
   /** A duel without a verdict, which a gate accepts here. */
   private static final List<String> DUEL =
@@ -156,7 +157,7 @@ final class Shortened {
       }
     }
     List<String> settings = new ArrayList<>(List.of("measure.forks=1"));
-    settings.addAll(plan.equals(Docs.WORKLOAD) ? FLOORS : PLANS.getOrDefault(plan, List.of()));
+    settings.addAll(plan.equals(Docs.WORKLOAD) ? SHORT : PLANS.getOrDefault(plan, List.of()));
     if (words.stream().anyMatch(word -> word.startsWith("clients="))) {
       settings.addAll(OF_CLIENTS);
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class ClientsIT {
   private static final String RUN =
-      "run ci --set=measure.forks=1 --out=results --engine=InnoDB --threads=4"
+      "run ci --set=measure.forks=1 --set=floors=off --out=results --engine=InnoDB --threads=4"
           + " --set=data.rows=2000 --set=measure.warmup=300ms";
 
   @Test

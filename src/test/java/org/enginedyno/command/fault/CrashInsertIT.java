@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class CrashInsertIT {
   private static final String SHORT =
       "--threads=4 --set=crash.after-rows=800 --set=settings.durability=durable"
-          + " --set=measure.forks=1 --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
+          + " --set=measure.forks=1 --set=floors=off --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'";
 
   @Test
   void reportsTheRowsLeftInEachEngineAndInnoDbLosesNone(@TempDir Path room) throws Exception {

@@ -63,7 +63,7 @@ final class FleetIT {
           DynoProcess.start(
               room,
               environment,
-              RUN + "--fleet=" + spark.master() + " --set=clients=1,3 --user=dyno",
+              RUN + "--fleet=" + spark.master() + " --set=clients=1,3 --set=floors=off --user=dyno",
               "--server=" + server.url("dyno"),
               "--workload=OLTP_POINT,INSERT_SMALL",
               "--set=measure.runs=1 x 6s",
@@ -145,7 +145,7 @@ final class FleetIT {
             start(
                 room,
                 spark,
-                "--workload=READ_PK_POINT,OLTP_POINT --set=clients=3",
+                "--workload=READ_PK_POINT,OLTP_POINT --set=floors=off --set=clients=3",
                 "--set=measure.runs=1 x 8s")) {
       dyno.awaitRun("read_pk_point-innodb-");
       spark.killWorkerWithClient();
@@ -167,7 +167,7 @@ final class FleetIT {
             start(
                 room,
                 spark,
-                "--workload=READ_PK_POINT,OLTP_POINT --set=clients=3 --set=measure.patience=10s",
+                "--workload=READ_PK_POINT,OLTP_POINT --set=floors=off --set=clients=3 --set=measure.patience=10s",
                 "--set=measure.runs=1 x 4s")) {
       dyno.awaitRun("read_pk_point-innodb-");
       String measuring =

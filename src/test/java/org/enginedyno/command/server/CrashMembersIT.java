@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 final class CrashMembersIT {
   private static final String RUN =
-      "run crash-insert --out=results --threads=4 --set=measure.forks=1"
+      "run crash-insert --out=results --threads=4 --set=measure.forks=1 --set=floors=off"
           + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms' ";
 
   private static Crash.Others others(Measurement cell) {

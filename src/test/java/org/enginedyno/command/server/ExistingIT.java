@@ -108,6 +108,7 @@ final class ExistingIT {
         workloads: [OLTP_RO]
         oltp: { tables: [1, 2] }
         measure: { warmup: 100ms, runs: 1 x 100ms }
+        floors: off
         """);
     return DynoProcess.start(
         room,

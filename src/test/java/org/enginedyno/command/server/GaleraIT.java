@@ -99,7 +99,7 @@ final class GaleraIT {
             room,
             "run crash-insert --server=galera-local --engine=InnoDB --out=results --threads=4"
                 + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'"
-                + " --set=measure.forks=1 --set=insert.rows-per-commit=10"
+                + " --set=measure.forks=1 --set=floors=off --set=insert.rows-per-commit=10"
                 + " --set=settings.durability=durable --set=crash.after-rows=800"
                 + " --set=settings.innodb_flush_log_at_trx_commit=0,1")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
@@ -132,7 +132,7 @@ final class GaleraIT {
             room,
             "run crash-insert --server=galera-local --engine=InnoDB --out=results --threads=2"
                 + " --set=measure.warmup=100ms --set='measure.runs=1 x 100ms'"
-                + " --set=measure.forks=1 --set=insert.rows-per-commit=10"
+                + " --set=measure.forks=1 --set=floors=off --set=insert.rows-per-commit=10"
                 + " --set=settings.durability=durable,relaxed --set=crash.after-rows=500")) {
       dyno.awaitFork("crash_insert-");
       Path transfer;

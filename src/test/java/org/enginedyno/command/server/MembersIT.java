@@ -48,7 +48,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class MembersIT {
   static final String SHORT =
-      "run ci --engine=InnoDB --set=measure.forks=1 --set=data.rows=2000"
+      "run ci --engine=InnoDB --set=measure.forks=1 --set=data.rows=2000 --set=floors=off"
           + " --set=measure.warmup=100ms --out=results ";
 
   private Server primary;

@@ -45,7 +45,7 @@ final class OldServersIT {
   @TempDir private static Path servers = Path.of("");
 
   private static final String OWN_ROWS =
-      " --threads=1 --set=measure.forks=1"
+      " --threads=1 --set=measure.forks=1 --set=floors=off"
           + " --set=measure.warmup=100ms --set=measure.runs='1 x 100ms' --out=results --user="
           + OldServer.USER;
 
@@ -73,7 +73,7 @@ final class OldServersIT {
     try (DynoProcess dyno = measure(server, room, READS)) {
       assertThat(dyno.journal())
           .as(dyno.err())
-          .hasSize(15)
+          .hasSize(13)
           .allSatisfy(cell -> assertThat(cell.status()).as(said(cell)).isNotEqualTo(Status.FAILED));
       assertThat(dyno.cell("READ_PK_POINT", "InnoDB").isOk()).isTrue();
     }
@@ -85,7 +85,7 @@ final class OldServersIT {
     try (DynoProcess dyno = measure(started(name), room, MIXED)) {
       assertThat(dyno.journal())
           .as(dyno.err())
-          .hasSize(10)
+          .hasSize(8)
           .filteredOn(cell -> !cell.isOk())
           .extracting(OldServersIT::said)
           .hasSize(expected(name).flushesForExport() ? 0 : 1)
@@ -101,7 +101,7 @@ final class OldServersIT {
         measure(started(name), room, "run shop.yaml --engine=InnoDB" + OWN_ROWS)) {
       assertThat(dyno.journal())
           .as(dyno.err())
-          .hasSize(12)
+          .hasSize(10)
           .allSatisfy(cell -> assertThat(cell.isOk()).as(said(cell)).isTrue());
     }
   }

@@ -67,6 +67,7 @@ final class FilePlanTest {
       delimiter = '|',
       textBlock =
           """
+          floors: off | floors is not supported by FILE_RANDOM_WRITE; remove it
           engines: [InnoDB] | engines is not supported by FILE_RANDOM_WRITE; remove it
           servers: [embedded] | servers is not supported by FILE_RANDOM_WRITE; remove it
           driver: mariadb | driver is not supported by FILE_RANDOM_WRITE; remove it

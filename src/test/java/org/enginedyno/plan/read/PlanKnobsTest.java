@@ -3,17 +3,22 @@ package org.enginedyno.plan.read;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.Knob;
 import org.enginedyno.plan.Knobs;
+import org.enginedyno.plan.Matrix;
+import org.enginedyno.plan.Matrix.Suitability;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.SampleWorkload;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.plan.axis.Driver;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.Json;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,6 +67,22 @@ final class PlanKnobsTest {
                     "mine", plan, Map.of("workloads", "OLTP_RO", "insert.rows-per-thread", "7")))
         .isInstanceOf(UserError.class)
         .hasMessageContaining("insert.rows-per-thread is not supported by OLTP_RO");
+  }
+
+  /** A stored plan has them again. */
+  @Test
+  void measuresNoFloorsIfThePlanLeavesThemOut() throws IOException {
+    String yaml = RANGE + "threads: [1, 4], floors: ";
+    List<Cell> without = cells(read(yaml + "off}"));
+    String stored = Json.MAPPER.writeValueAsString(read(yaml + "off}"));
+
+    assertThat(without).hasSize(2).noneMatch(Cell::isFloor);
+    assertThat(cells(read(yaml + "on}"))).hasSize(6).containsAll(without);
+    assertThat(cells(Json.MAPPER.readValue(stored, Plan.class))).isEqualTo(without);
+  }
+
+  private static List<Cell> cells(Plan plan) {
+    return Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
   }
 
   @Test

@@ -188,7 +188,7 @@ final class PlanReaderTest {
         .hasMessage(
             "plan mine: unknown key 'thread'; did you mean 'threads'? legal are: arrivals,"
                 + " at-a-time, buffers, capacity, checkout, client-cores, clients, compress, data, driver, driver-profile, duel,"
-                + " engines, executor, instance, jvm, jvm-args, keep-awake, measure, order-seed,"
+                + " engines, executor, floors, instance, jvm, jvm-args, keep-awake, measure, order-seed,"
                 + " placement, pool, server-cores, servers, settings, statements, threads,"
                 + " thresholds, title, workloads");
     assertThatThrownBy(() -> read(SmallPlan.YAML + "data: { row: 4 }\n"))
