@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
@@ -260,6 +261,11 @@ final class InitCommand extends DynoCommand.Subcommand {
       Files.writeString(path, text, StandardOpenOption.CREATE_NEW);
     } catch (FileAlreadyExistsException e) {
       throw exists();
+    } catch (NoSuchFileException e) {
+      throw new UserError(
+          "cannot write %s: its folder does not exist; create it, or name another file"
+              .formatted(file),
+          e);
     } catch (IOException e) {
       throw new UserError("cannot write %s: %s; name another file".formatted(file, e), e);
     }

@@ -1,6 +1,5 @@
 package org.enginedyno.cli;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -28,7 +27,7 @@ class PlanFlags {
       completionCandidates = Servers.class,
       split = ",",
       description = "A server's name, YAML file or JDBC URL; may be repeated.")
-  private List<String> servers = new ArrayList<>();
+  private @Nullable List<String> servers;
 
   @Option(
       names = {"-e", "--engine"},
@@ -36,14 +35,14 @@ class PlanFlags {
       completionCandidates = KnownEngines.class,
       split = ",",
       description = "A storage engine; may be repeated.")
-  private List<String> engines = new ArrayList<>();
+  private @Nullable List<String> engines;
 
   @Option(
       names = {"-t", "--threads"},
       paramLabel = "N",
       split = ",",
       description = "Numbers of threads, as in 1,4,16.")
-  private List<String> threads = new ArrayList<>();
+  private @Nullable List<String> threads;
 
   @Option(
       names = {"-w", "--workload"},
@@ -51,7 +50,7 @@ class PlanFlags {
       completionCandidates = KnownWorkloads.class,
       split = ",",
       description = "Workloads by name, as in read.pk*; may be repeated.")
-  private List<String> workloads = new ArrayList<>();
+  private @Nullable List<String> workloads;
 
   @Option(
       names = "--source",
@@ -95,8 +94,10 @@ class PlanFlags {
     return overrides;
   }
 
-  private static void put(Map<String, String> overrides, String key, List<String> values) {
-    if (!values.isEmpty()) {
+  /** An option without a value, as of an empty shell variable, is refused as an empty list. */
+  private static void put(
+      Map<String, String> overrides, String key, @Nullable List<String> values) {
+    if (values != null) {
       overrides.put(key, PlanChoice.list(values));
     }
   }

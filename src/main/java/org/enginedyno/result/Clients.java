@@ -120,7 +120,8 @@ public record Clients(List<Part> parts, Together together) {
         parts.size(),
         together.lateNanos / NANOS_PER_MILLI,
         together.errorNanos / NANOS_PER_MILLI,
-        100 * together.overlap,
+        // rounded down, as 98.96 % is less than 99 %
+        Math.floor(1_000 * together.overlap) / 10,
         share >= LEAST_OVERLAP
             ? ""
             : "; at least %.0f %% %s: use longer runs (measure.runs), or stop other work on the clients' machines"

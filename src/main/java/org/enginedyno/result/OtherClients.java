@@ -31,8 +31,9 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         true,
         List.of(
             connections == 1
-                ? "a client that connected once during a run"
-                : "clients that connected %,d times during runs".formatted(connections)));
+                ? "a client that connected once during warm-up or a run"
+                : "clients that connected %,d times during warm-up and runs"
+                    .formatted(connections)));
   }
 
   /** The other clients of two measurements. */

@@ -189,6 +189,15 @@ public final class WholeFile {
     }
   }
 
+  /** Appends lines without waiting for the disk. */
+  public static void add(Path file, CharSequence lines) throws IOException {
+    try {
+      Files.writeString(file, lines, StandardOpenOption.APPEND, NOFOLLOW_LINKS);
+    } catch (IOException e) {
+      throw unwritten(file, isFull(file), e);
+    }
+  }
+
   /** Adds the name of the file to an error that lacks it, such as that of a full disk. */
   private static IOException unwritten(Path file, boolean isFull, IOException e) {
     String message = String.valueOf(e.getMessage());

@@ -82,7 +82,7 @@ final class CustomRunIT {
         server,
         "--out=" + results);
 
-    assertThat(cells()).allMatch(Measurement::isOk).hasSize(4);
+    assertThat(cells()).allMatch(Measurement::isOk).hasSize(2);
   }
 
   @Test

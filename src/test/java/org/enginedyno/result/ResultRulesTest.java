@@ -196,10 +196,11 @@ final class ResultRulesTest {
     assertThat(none.mark()).isEmpty();
     assertThat(none.noted(limit)).isEqualTo(limit);
     assertThat(one.check().map(Check::detail))
-        .contains("another client worked on the server: a client that connected once during a run");
+        .contains(
+            "another client worked on the server: a client that connected once during warm-up or a run");
     assertThat(OtherClients.unseen(2).check().map(Check::detail))
         .contains(
-            "another client worked on the server: clients that connected 2 times during runs");
+            "another client worked on the server: clients that connected 2 times during warm-up and runs");
     assertThat(one.mark().map(Mark::label)).contains(Mark.Label.NOT_ALONE);
     assertThat(one.mark().orElseThrow().text()).startsWith(one + "; server CPU");
     assertThat(Objects.requireNonNull(one.noted(limit)).rule())

@@ -68,6 +68,10 @@ public final class Connections {
               + "|NO_(FIELD|KEY|TABLE)_OPTIONS|ORACLE|PAD_CHAR_TO_FULL_LENGTH|PIPES_AS_CONCAT|POSTGRESQL");
 
   private static final int ACCESS_DENIED = 1045;
+
+  /** MariaDB's code if an account logs in without a password, as by the system's user. */
+  private static final int LOGIN_DENIED = 1698;
+
   private static final int DATABASE_DENIED = 1044;
   private static final int TOO_MANY_CONNECTIONS = 1040;
 
@@ -274,7 +278,7 @@ public final class Connections {
           .formatted(target.place(), Sql.line(e), KEY_RETRIEVAL);
     }
     return switch (e.getErrorCode()) {
-      case ACCESS_DENIED ->
+      case ACCESS_DENIED, LOGIN_DENIED ->
           "%s refuses user '%s': wrong user or password (set --user, and --password-file or DYNO_PASSWORD)%s"
               .formatted(
                   target.place(),

@@ -35,13 +35,20 @@ public record Counters(Map<String, Long> values) {
           + " 'Innodb_buffer_pool_reads', 'Innodb_data_reads', 'Created_tmp_disk_tables',"
           + " 'Bytes_sent', 'Bytes_received', 'Slow_queries', 'Table_open_cache_misses',"
           + " 'Innodb_row_lock_time', 'Innodb_row_lock_waits', 'Table_locks_waited',"
-          + " 'Binlog_commits', 'Binlog_group_commits'";
+          + " 'Binlog_commits', 'Binlog_group_commits', 'Rpl_semi_sync_master_no_tx',"
+          + " 'Rpl_semi_sync_source_no_tx'";
 
   /** Session counters only; SHOW SESSION STATUS shows the global values of all others. */
   private static final String OF_SESSION =
       "SHOW SESSION STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE"
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
           + " 'Created_tmp_disk_tables', 'Slow_queries')";
+
+  /** The commits that a semi-synchronous primary did not delay until a replica had them. */
+  public static long unconfirmed(Map<String, Long> changes) {
+    return changes.getOrDefault("rpl_semi_sync_master_no_tx", 0L)
+        + changes.getOrDefault("rpl_semi_sync_source_no_tx", 0L);
+  }
 
   /** Reads the usual counters and further ones of all members of a server, and adds them up. */
   public static Counters read(List<Connection> members, List<String> further) throws SQLException {

@@ -39,10 +39,14 @@ public final class Fields {
     this.problems = problems;
     this.everyKey = everyKey;
     if (!node.isMissingNode() && !node.isObject()) {
-      problems.add(
+      String problem =
           (prefix.isEmpty() ? "the file" : prefix.substring(0, prefix.length() - 1))
               + " must be a mapping of keys to values: "
-              + shown(node));
+              + shown(node);
+      // a section may be read in parts
+      if (!problems.contains(problem)) {
+        problems.add(problem);
+      }
     }
   }
 
@@ -144,7 +148,10 @@ public final class Fields {
 
   private <T> Optional<T> parsed(String key, JsonNode value, Function<String, T> parser) {
     if (!value.isValueNode() || value.isNull()) {
-      problems.add("%s%s must be a plain value: %s".formatted(prefix, key, shown(value)));
+      problems.add(
+          value.isNull()
+              ? "%s%s has no value".formatted(prefix, key)
+              : "%s%s must be a plain value: %s".formatted(prefix, key, shown(value)));
       return Optional.empty();
     }
     try {

@@ -89,7 +89,8 @@ public record PlanReader(
 
   /** Replaces the value of a key of the plan, like {@code data.rows}. */
   private void override(String path, String text, ObjectNode tree, List<String> problems) {
-    String[] keys = path.split("\\.", -1);
+    // the title of the figure has a dot, which would be a section
+    String[] keys = path.replace("p99.9", "p999").split("\\.", -1);
     ObjectNode parent = tree;
     for (int i = 0; i < keys.length - 1; i++) {
       JsonNode child = parent.path(keys[i]);

@@ -121,7 +121,7 @@ public record History(List<StoredRun> runs, List<List<ConditionChange>> changes)
       if (earlier.isEmpty()) {
         return title()
             + rate.map(one -> ": OK only in the last run, %s ops/s".formatted(Numbers.number(one)))
-                .orElse(": OK in none of " + Numbers.count(runs, "run"))
+                .orElse(": OK in none of " + Numbers.count(byRun.size(), "run"))
             + mark;
       }
       double middle = ScoreRule.median(earlier);

@@ -121,6 +121,17 @@ public final class DurabilityRule {
         : Optional.empty();
   }
 
+  /** Reports commits that semi-synchronous replication should have delayed, but did not. */
+  public static Optional<Doubt> unconfirmed(long commits) {
+    return commits == 0
+        ? Optional.empty()
+        : Optional.of(
+            new Doubt(
+                "semi-synchronous replication is on, but commits did not wait for a replica",
+                "%,d commits".formatted(commits),
+                "check the replicas and rpl_semi_sync_master_timeout"));
+  }
+
   private static Optional<Map.Entry<String, Double>> first(Map<String, Double> log, String name) {
     return log.entrySet().stream().filter(one -> one.getKey().matches(name)).findFirst();
   }

@@ -59,6 +59,9 @@ public sealed interface RunRecord {
     /** The kind of a server that dyno does not start. */
     public static final String EXTERNAL = "external";
 
+    /** The end of the particular that shows what an engine claims about transactions. */
+    public static final String TRANSACTIONS = ", transactions";
+
     /** The particular of an external server that names dyno's user. */
     public static final String USER = "user";
 

@@ -61,8 +61,14 @@ public final class RunConditions {
                     name,
                     before.getOrDefault(name, ConditionChange.ABSENT),
                     after.getOrDefault(name, ConditionChange.ABSENT)))
-        .filter(change -> !change.base().equals(change.now()))
+        .filter(change -> !change.base().equals(change.now()) && !isOfAnEngineOfOneRun(change))
         .toList();
+  }
+
+  /** What an engine claims is known only in runs that measure it. */
+  private static boolean isOfAnEngineOfOneRun(ConditionChange change) {
+    return change.what().endsWith(ServerRecord.TRANSACTIONS)
+        && List.of(change.base(), change.now()).contains(ConditionChange.ABSENT);
   }
 
   /** Whether a change affects the figures of a cell. Which other cells a run has does not. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.TreeMap;
 import org.enginedyno.result.WholeFile;
@@ -47,7 +46,7 @@ public final class SoakWriter {
     before.clear();
     Second sample = samples.remove(Math.round(counted.end()));
     lines.append((sample == null ? counted : counted.with(sample)).line());
-    Files.writeString(file, lines, StandardOpenOption.APPEND, LinkOption.NOFOLLOW_LINKS);
+    WholeFile.add(file, lines);
   }
 
   /** Creates the file; that of an interrupted soak of the same cell gets another name. */

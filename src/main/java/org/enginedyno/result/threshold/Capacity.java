@@ -248,8 +248,8 @@ public record Capacity(
     return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set capacity.probes to more than %d"
-                .formatted(100 * width(), 100 * rules.width(), rules.probes()));
+            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs"
+                .formatted(100 * width(), 100 * rules.width()));
   }
 
   /** The next probe, at a rate that was not tried yet. */

@@ -138,7 +138,8 @@ public record JmhForks(
                 output,
                 () -> host.end(first.handOver(folder)),
                 first.counted(folder));
-        ServerSampler sampler = ServerSampler.of(first, first.counted(folder), log)) {
+        ServerSampler sampler =
+            ServerSampler.of(first, first.counted(folder), log, watch::endFork)) {
       Server server = first.server();
       if (server != null) {
         output.onCrash(() -> kill(server, watch));

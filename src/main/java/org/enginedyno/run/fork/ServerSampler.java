@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +34,7 @@ import org.enginedyno.db.facts.ProcessList;
 import org.enginedyno.db.facts.ReplicaBacklog;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.UserError;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.result.soak.SoakFigure;
 import org.enginedyno.result.soak.SoakLog;
@@ -80,14 +82,17 @@ final class ServerSampler implements AutoCloseable {
   private Map<String, Double> before = Map.of();
   private long beforeNanos;
   private long read;
-  private volatile @Nullable IOException failure;
+  private final Consumer<String> onFailure;
+  private volatile @Nullable String failure;
 
-  private ServerSampler(List<Connection> members, SoakWriter writer, Path counted)
+  private ServerSampler(
+      List<Connection> members, SoakWriter writer, Path counted, Consumer<String> onFailure)
       throws SQLException, IOException {
     this.connection = members.get(0);
     this.members = List.copyOf(members);
     this.writer = writer;
     this.counted = counted;
+    this.onFailure = onFailure;
     this.session = Sql.number(connection, Sql.SESSION);
     Map<String, Double> plain = status();
     Map<String, Double> innodb = innodb();
@@ -109,8 +114,9 @@ final class ServerSampler implements AutoCloseable {
    *
    * @param log the log of the measuring JVM
    * @param cellLog the log of the cell; the soak is written next to it
+   * @param onFailure takes the reason if samples cannot be written
    */
-  static @Nullable ServerSampler of(Party party, Path log, Path cellLog)
+  static @Nullable ServerSampler of(Party party, Path log, Path cellLog, Consumer<String> onFailure)
       throws ForkFailure, IOException {
     Cell cell = party.cell();
     Server server = party.server();
@@ -128,7 +134,8 @@ final class ServerSampler implements AutoCloseable {
           members.add(Connections.openDatabase(other, ServerMonitor.IMPATIENT));
         }
       }
-      return new ServerSampler(members, new SoakWriter(soak, file), SoakLog.counted(log));
+      return new ServerSampler(
+          members, new SoakWriter(soak, file), SoakLog.counted(log), onFailure);
     } catch (SQLException e) {
       members.forEach(ServerSampler::end);
       throw new ForkFailure("the server refused the connection that samples it: " + Sql.line(e));
@@ -281,8 +288,10 @@ final class ServerSampler implements AutoCloseable {
       } while (!isOver);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-    } catch (IOException e) {
-      failure = e;
+    } catch (IOException | UserError e) {
+      String reason = "the samples of the soak are lost: " + e.getMessage();
+      failure = reason;
+      onFailure.accept(reason);
     }
   }
 
@@ -321,15 +330,14 @@ final class ServerSampler implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
+  public void close() throws ForkFailure {
     over.countDown();
     Daemon.join(thread, LEAVING_MILLIS);
     // a reader of a silent server waits until its connection is aborted
     members.forEach(ServerSampler::end);
     Daemon.join(thread, LEAVING_MILLIS);
     if (failure != null) {
-      throw new IOException(
-          "the samples of a soak cannot be written: " + failure.getMessage(), failure);
+      throw new ForkFailure(failure);
     }
   }
 }

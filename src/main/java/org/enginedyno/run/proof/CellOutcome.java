@@ -123,27 +123,21 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   Optional<DurabilityInForce> durability() {
     return workload().footprint().isEnduring()
         ? Optional.empty()
-        : moments().stream()
-            .findFirst()
-            .flatMap(moment -> moment.evidence().durability())
+        : inForceAtFirst()
             .map(found -> doubt().map(doubt -> found.doubted(doubt.phrase())).orElse(found));
   }
 
   /** What contradicts that commits are durable; empty if nothing does, or nothing claims it. */
   public Optional<DurabilityRule.Doubt> doubt() {
-    return doubtOfDisk().or(this::doubtOfBinaryLog);
+    return doubtOfDisk()
+        .or(this::doubtOfBinaryLog)
+        .or(() -> DurabilityRule.unconfirmed(Counters.unconfirmed(counters())));
   }
 
   private Optional<DurabilityRule.Doubt> doubtOfBinaryLog() {
     Account account = new Account(measured());
-    return !measured().isEmpty()
-            && claimsDurability()
-            && forks
-                .get(0)
-                .before()
-                .durability()
-                .filter(DurabilityInForce::hasBinaryLog)
-                .isPresent()
+    return claimsDurability()
+            && inForceAtFirst().filter(DurabilityInForce::hasBinaryLog).isPresent()
             && isEachLogged(account)
         ? DurabilityRule.unlogged(
             account.eachOperation(Counters.BINARY_LOGGED), account.commitsEach(isTransactional()))
@@ -151,7 +145,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   }
 
   private Optional<DurabilityRule.Doubt> doubtOfDisk() {
-    if (measured().isEmpty() || !claimsDurability()) {
+    if (!claimsDurability()) {
       return Optional.empty();
     }
     Account account = new Account(measured());
@@ -173,11 +167,13 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** Whether operations change rows, and the settings claim that each waits for the disk. */
   private boolean claimsDurability() {
-    return effect().commands().keySet().stream().anyMatch(CHANGES::contains)
-        && forks.stream()
-            .limit(1)
-            .flatMap(fork -> fork.before().durability().stream())
-            .anyMatch(found -> Durability.forcesCommits(found.variables()));
+    return !measured().isEmpty()
+        && effect().commands().keySet().stream().anyMatch(CHANGES::contains)
+        && inForceAtFirst().filter(it -> Durability.forcesCommits(it.variables())).isPresent();
+  }
+
+  private Optional<DurabilityInForce> inForceAtFirst() {
+    return forks.stream().findFirst().flatMap(fork -> fork.before().durability());
   }
 
   /**
@@ -297,7 +293,11 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   public OtherClients others() {
     OtherClients seen =
         results().map(ForkResult::others).reduce(OtherClients.UNKNOWN, OtherClients::and);
-    long connections = counters().getOrDefault(Counters.CONNECTIONS, 0L);
+    long connections =
+        results()
+            .flatMap(fork -> fork.log().spans().stream())
+            .mapToLong(span -> span.server().counters().getOrDefault(Counters.CONNECTIONS, 0L))
+            .sum();
     return connections > 0 ? seen.and(OtherClients.unseen(connections)) : seen;
   }
 

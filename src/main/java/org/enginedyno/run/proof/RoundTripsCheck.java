@@ -58,7 +58,10 @@ final class RoundTripsCheck {
       long edge = edge(outcome, kind, right);
       if (found < right - fewer(outcome, kind) - edge
           || found > mostOf(outcome, kind, right) + edge) {
-        problems.add("%,d x %s, expected %,d".formatted(Math.max(0, found), words(kind), right));
+        problems.add(
+            "%s x %s, expected %,d"
+                .formatted(
+                    found < 0 ? "fewer than 0" : "%,d".formatted(found), words(kind), right));
         // a negative count: other clients' statements were subtracted as those of dyno's readings
         foreign |= found < 0;
         further = Math.max(further, found < 0 ? right - found : found - right);

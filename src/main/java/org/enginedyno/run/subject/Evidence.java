@@ -110,6 +110,16 @@ public record Evidence(
     List<String> differences = new ArrayList<>();
     otherSettings(member.variables, writes)
         .forEach(one -> differences.add(one + "; set it on all members that are measured"));
+    for (int i = 0; i < Math.min(tables.size(), member.tables.size()); i++) {
+      OfTable table = tables.get(i);
+      List<String> changes =
+          member.tables.get(i).definition().bare().since(table.definition().bare());
+      if (!changes.isEmpty()) {
+        differences.add(
+            "has another definition of %s: %s"
+                .formatted(table.table(), String.join(", ", changes)));
+      }
+    }
     int explained = member.statements.size();
     if (explained != statements.size()) {
       differences.add("explains %d of %d statements".formatted(explained, statements.size()));

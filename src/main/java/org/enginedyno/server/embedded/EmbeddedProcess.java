@@ -2,6 +2,7 @@ package org.enginedyno.server.embedded;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,6 +29,10 @@ record EmbeddedProcess(PrivateFolder folder, Process process) {
   private static final Duration ORDERLY_LIMIT = Duration.ofSeconds(60);
   private static final Duration KILL_LIMIT = Duration.ofSeconds(10);
   private static final int LAST_LINES = 8;
+
+  /** InnoDB extends a table by less. */
+  private static final long LITTLE_SPACE = 16L << 20;
+
   private static final String ACCOUNTS = "accounts.sql";
 
   /** Starts the program and waits until it answers; kills it if it does not. */
@@ -132,7 +137,16 @@ record EmbeddedProcess(PrivateFolder folder, Process process) {
   }
 
   String lastWords() {
-    return process.isAlive() ? "" : "it ended with exit code " + process.exitValue();
+    return process.isAlive() ? "" : "it ended with exit code " + process.exitValue() + fullDisk();
+  }
+
+  /** InnoDB ends the server if it cannot extend a file. */
+  private String fullDisk() {
+    File data = folder.file("data").toFile();
+    return data.exists() && data.getUsableSpace() < LITTLE_SPACE
+        ? "; the disk of %s is full: free space, or set TMPDIR (or java -Djava.io.tmpdir) to a larger folder"
+            .formatted(data)
+        : "";
   }
 
   /** The end of its log, which earlier starts may have written. */

@@ -44,6 +44,12 @@ final class ThresholdsTest {
   }
 
   @Test
+  void ofAFlagMaySpellTheFigureAsItsTitle() {
+    assertThat(shown(SmallPlan.read(SmallPlan.YAML, Map.of("thresholds.p99.9", "< 2 ms"))))
+        .isEqualTo("p999 < 2 ms");
+  }
+
+  @Test
   void ofReplacedWorkloadsAreOmitted() {
     assertThat(
             shown(

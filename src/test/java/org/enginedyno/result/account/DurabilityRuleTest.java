@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.db.facts.Counters;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.Mount;
 import org.enginedyno.os.SyncCost;
@@ -101,6 +102,17 @@ final class DurabilityRuleTest {
     assertThat(DurabilityRule.unlogged(logged(0), 0)).isEmpty();
     // after a crash, and on servers that do not count
     assertThat(DurabilityRule.unlogged(Map.of(), 1)).isEmpty();
+  }
+
+  @Test
+  void commitsThatNoReplicaConfirmedAreDoubted() {
+    assertThat(DurabilityRule.unconfirmed(Counters.unconfirmed(Map.of("com_insert", 9L))))
+        .isEmpty();
+    for (String name : List.of("rpl_semi_sync_master_no_tx", "rpl_semi_sync_source_no_tx")) {
+      assertThat(DurabilityRule.unconfirmed(Counters.unconfirmed(Map.of(name, 39_397L))))
+          .hasValueSatisfying(
+              doubt -> assertThat(doubt.mark().toString()).contains(": 39,397 commits; check"));
+    }
   }
 
   private static Map<String, Double> logged(double each) {

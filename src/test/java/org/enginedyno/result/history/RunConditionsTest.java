@@ -49,6 +49,24 @@ final class RunConditionsTest {
         .endsWith(" -> (file system not visible)");
   }
 
+  /** What an engine claims about transactions is no change of the server. */
+  @Test
+  void leavesOutEnginesThatOnlyOneRunMeasured() {
+    assertThat(RunConditions.changes(with("MyISAM", "none"), with("Aria", "none"))).isEmpty();
+    assertThat(RunConditions.changes(with("Aria", "claims none"), with("Aria", "has them")))
+        .singleElement()
+        .hasToString("server, Aria, transactions: claims none -> has them");
+  }
+
+  private static Manifest with(String engine, String transactions) {
+    Manifest manifest = new SampleRun().manifest();
+    ServerRecord server = manifest.records().servers().get(0);
+    Map<String, String> one = Map.of(engine + ServerRecord.TRANSACTIONS, transactions);
+    ServerRecord other =
+        Copy.of(server, "conditions", Copy.of(server.conditions(), "particulars", one));
+    return manifest.with(Side.BASE, new Records(List.of(other)));
+  }
+
   /** Each side of a duel has requested another value. */
   @Test
   void showsASettingOfBothSidesAsOneChange() {

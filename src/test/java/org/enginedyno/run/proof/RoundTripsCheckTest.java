@@ -142,7 +142,7 @@ final class RoundTripsCheckTest {
   void reportsAnotherClientInsteadOfANegativeCount() {
     assertThat(readsOfOne(with(Sample.COUNTERS, "com_begin", -2)).detail())
         .isEqualTo(
-            "for 3,000 operations the server counted 0 x begin, expected 0, because another client"
+            "for 3,000 operations the server counted fewer than 0 x begin, expected 0, because another client"
                 + " is at work (about 6 statements); measure without other clients");
     CellOutcome one =
         Sample.outcome(

@@ -47,6 +47,10 @@ final class MemberProof implements AutoCloseable {
   private final Target first;
   private final Members members;
   private final Set<String> proven = new HashSet<>();
+
+  /** The variables of members that cells are measured on, before the first fork of each cell. */
+  private final Map<List<Object>, StableVariables> variables = new HashMap<>();
+
   private final Map<Target, MemberWatch> watches = new LinkedHashMap<>();
 
   MemberProof(Server server) {
@@ -120,6 +124,12 @@ final class MemberProof implements AutoCloseable {
         .limit(cell.get(PlanAxis.CLIENTS))
         .filter(one -> !one.equals(first))
         .toList();
+  }
+
+  /** How the variables of a member have changed since the first fork of a cell. */
+  List<String> changes(Cell cell, Target member, StableVariables now) {
+    StableVariables before = variables.computeIfAbsent(List.of(cell.id(), member), any -> now);
+    return now.since(before).stream().map("has changed "::concat).toList();
   }
 
   /** Whether all clients of a cell use the first member. */

@@ -264,23 +264,26 @@ final class ServerWorkspace implements AutoCloseable {
         tables.made());
   }
 
-  /** Checks that members which are also measured have the first one's plans and settings. */
+  /**
+   * Checks that members which are also measured have the first one's tables, plans and settings.
+   */
   private Optional<Check> sameOnMembers(Cell cell, Evidence first) throws SQLException {
     List<Target> further = members.further(cell);
     List<String> problems = new ArrayList<>();
     for (Target member : further) {
       try (CellQuestions questions = questions(member, cell)) {
-        first
-            .differences(
-                questions.ask(cell, tables.form(cell).names(), List.of(), first.applied()),
-                Workloads.writes(cell))
-            .forEach(one -> problems.add("member %s %s".formatted(member.place(), one)));
+        TableNames names = tables.form(cell).names();
+        Evidence other = questions.ask(cell, names, InstanceSetup.tables(cell), first.applied());
+        List<String> found = new ArrayList<>(first.differences(other, Workloads.writes(cell)));
+        found.addAll(members.changes(cell, member, other.variables()));
+        found.forEach(one -> problems.add("member %s %s".formatted(member.place(), one)));
       }
     }
     return further.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            Check.of("members", problems, "members that are measured have the same plans"));
+            Check.of(
+                "members", problems, "members that are measured have the same tables and plans"));
   }
 
   @Override
@@ -331,7 +334,7 @@ final class ServerWorkspace implements AutoCloseable {
     /** What the engines claim about transactions, and what they do. */
     SortedMap<String, String> transactions() {
       SortedMap<String, String> words = new TreeMap<>();
-      transactions.forEach((engine, result) -> words.put(engine + ", transactions", result));
+      transactions.forEach((name, result) -> words.put(name + ServerRecord.TRANSACTIONS, result));
       return words;
     }
 
