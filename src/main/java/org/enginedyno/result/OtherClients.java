@@ -76,7 +76,8 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
     return limit == null || isAlone()
         ? limit
         : new Limit(
-            limit.label(), limit.rule() + "; the server's CPU includes the work of other clients");
+            limit.label(),
+            limit.rule() + "; the server's CPU may include the work of other clients");
   }
 
   public Optional<Mark> mark() {
@@ -86,6 +87,6 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
             new Mark(
                 Label.NOT_ALONE,
                 this
-                    + "; server CPU and waits include their work; measure while no other client works"));
+                    + "; server CPU and waits may include their work; measure while no other client works"));
   }
 }

@@ -124,7 +124,7 @@ final class CapacityReportTest {
     assertThat(run.table(300))
         .containsPattern(
             "the 90 % interval of the capacity is \\d+\\.\\d % wide, more than the 0\\.1 % of"
-                + " capacity\\.width; set longer measure\\.runs");
+                + " capacity\\.width; set longer measure\\.runs or more capacity\\.probes");
   }
 
   @Test

@@ -204,7 +204,7 @@ final class ResultRulesTest {
     assertThat(one.mark().map(Mark::label)).contains(Mark.Label.NOT_ALONE);
     assertThat(one.mark().orElseThrow().text()).startsWith(one + "; server CPU");
     assertThat(Objects.requireNonNull(one.noted(limit)).rule())
-        .isEqualTo("server at 99 %; the server's CPU includes the work of other clients");
+        .isEqualTo("server at 99 %; the server's CPU may include the work of other clients");
     assertThat(one.noted(null)).isNull();
     assertThat(many).hasToString("5 other clients worked on the server: c1; c2; c3; c4; ...");
     assertThat(new OtherClients(1, true, many.worked().subList(0, 4)))

@@ -24,7 +24,7 @@ public record Counters(Map<String, Long> values) {
   public static final List<String> BINARY_LOGGED =
       List.of("binlog_cache_use", "binlog_stmt_cache_use");
 
-  /** All connections so far; dyno opens none during a run. */
+  /** All connections so far; dyno opens none during warm-up and runs. */
   public static final String CONNECTIONS = "connections";
 
   public static final String QUERY_CACHE_HITS = "qcache_hits";

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.os.DataPlace;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Mark;
 
 /** Whether commits can be as durable as a server's settings claim. */
@@ -127,9 +128,9 @@ public final class DurabilityRule {
         ? Optional.empty()
         : Optional.of(
             new Doubt(
-                "semi-synchronous replication is on, but commits did not wait for a replica",
-                "%,d commits".formatted(commits),
-                "check the replicas and rpl_semi_sync_master_timeout"));
+                "semi-synchronous replication is on, but some commits did not wait for a replica",
+                Units.count(commits, "commit"),
+                "check the replicas, and the timeout of the primary"));
   }
 
   private static Optional<Map.Entry<String, Double>> first(Map<String, Double> log, String name) {

@@ -6,7 +6,7 @@ import org.enginedyno.plan.axis.Units;
 public record Machine(String os, String cpu, int cores, long memoryBytes, String jvm, String jdk) {
   @Override
   public String toString() {
-    return "%s, %s, %d cores, %s, %s (%s)"
-        .formatted(os, cpu, cores, Units.text(memoryBytes), jvm, jdk);
+    return "%s, %s, %s, %s, %s (%s)"
+        .formatted(os, cpu, Units.count(cores, "core"), Units.text(memoryBytes), jvm, jdk);
   }
 }

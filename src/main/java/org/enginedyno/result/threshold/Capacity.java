@@ -248,7 +248,7 @@ public record Capacity(
     return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs"
+            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs or more capacity.probes"
                 .formatted(100 * width(), 100 * rules.width()));
   }
 

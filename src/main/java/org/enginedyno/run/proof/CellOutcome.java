@@ -2,7 +2,6 @@ package org.enginedyno.run.proof;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,7 +12,6 @@ import java.util.stream.Stream;
 import org.enginedyno.db.engine.EngineTraits;
 import org.enginedyno.db.engine.EngineTraits.RowReads;
 import org.enginedyno.db.facts.Counters;
-import org.enginedyno.db.setting.Durability;
 import org.enginedyno.os.DataPlace;
 import org.enginedyno.os.SyncCost;
 import org.enginedyno.plan.Cell;
@@ -129,63 +127,12 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
 
   /** What contradicts that commits are durable; empty if nothing does, or nothing claims it. */
   public Optional<DurabilityRule.Doubt> doubt() {
-    return doubtOfDisk()
-        .or(this::doubtOfBinaryLog)
-        .or(() -> DurabilityRule.unconfirmed(Counters.unconfirmed(counters())));
+    return new CommitDoubts(this).any();
   }
 
-  private Optional<DurabilityRule.Doubt> doubtOfBinaryLog() {
-    Account account = new Account(measured());
-    return claimsDurability()
-            && inForceAtFirst().filter(DurabilityInForce::hasBinaryLog).isPresent()
-            && isEachLogged(account)
-        ? DurabilityRule.unlogged(
-            account.eachOperation(Counters.BINARY_LOGGED), account.commitsEach(isTransactional()))
-        : Optional.empty();
-  }
-
-  private Optional<DurabilityRule.Doubt> doubtOfDisk() {
-    if (!claimsDurability()) {
-      return Optional.empty();
-    }
-    Account account = new Account(measured());
-    boolean waits = isEachLogged(account);
-    double quick = waits ? account.quickest(isTransactional()) : 0;
-    String engine = cell.engine().toLowerCase(Locale.ROOT);
-    Evidence before = forks.get(0).before();
-    double commits = waits ? account.commitsEach(isTransactional()) : 0;
-    return before
-        .place()
-        .flatMap(place -> DurabilityRule.doubt(place, engine, quick))
-        .or(
-            () ->
-                before.countsSyncs()
-                    ? DurabilityRule.unsynced(
-                        account.eachOperation(countersOfLogWork()), commits, cell.threads())
-                    : Optional.empty());
-  }
-
-  /** Whether operations change rows, and the settings claim that each waits for the disk. */
-  private boolean claimsDurability() {
-    return !measured().isEmpty()
-        && effect().commands().keySet().stream().anyMatch(CHANGES::contains)
-        && inForceAtFirst().filter(it -> Durability.forcesCommits(it.variables())).isPresent();
-  }
-
-  private Optional<DurabilityInForce> inForceAtFirst() {
+  /** Durability in force before the first fork; empty without tables. */
+  Optional<DurabilityInForce> inForceAtFirst() {
     return forks.stream().findFirst().flatMap(fork -> fork.before().durability());
-  }
-
-  /**
-   * Whether nearly each operation changes rows; a read of a mix waits for no disk, nor does a
-   * change of no row. A server that skips its fsyncs writes its log anyway.
-   */
-  private boolean isEachLogged(Account account) {
-    Map<String, Double> counted = account.eachOperation(countersOfLogWork());
-    counted.keySet().removeIf(name -> name.contains("sync"));
-    // the server's own writes are negligible
-    return (counted.isEmpty() || counted.values().stream().anyMatch(each -> each >= 1))
-        && RecordedChecks.changesEachTime(this);
   }
 
   /** What the parts of the latency are derived from. */
@@ -203,7 +150,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .findFirst()
             .flatMap(fork -> fork.before().place())
             .flatMap(DataPlace::sync)
-            .filter(sync -> claimsDurability() && doubtOfDisk().isEmpty());
+            .filter(sync -> new CommitDoubts(this).areOnDisk());
     return new BudgetRule(
         cell.threads(),
         cell.isFloor(),
@@ -225,7 +172,7 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
     return counts.isEmpty() ? null : counts;
   }
 
-  private List<String> countersOfLogWork() {
+  List<String> countersOfLogWork() {
     return traits().findFirst().map(traits -> traits.reports().logWork()).orElse(List.of());
   }
 

@@ -28,7 +28,7 @@ final class Shortened {
   private static final Map<String, List<String>> PLANS =
       Map.of(
           "quick",
-          with(MEASURE, "data.rows=1000"),
+          READS,
           "ci",
           READS,
           "server-study",
@@ -150,7 +150,8 @@ final class Shortened {
     }
     words.replaceAll(word -> word.replaceAll("^(driver=\\[[^,]+,[^,]+),.*]", "$1]"));
     boolean reads = PLANS.getOrDefault(plan, List.of()).containsAll(READS);
-    List<String> usual = reads && !words.equals(WHOLE) ? ONE_READ : SMALL;
+    boolean isWhole = words.equals(WHOLE);
+    List<String> usual = reads && !isWhole ? ONE_READ : SMALL;
     for (String option : OPTIONS.getOrDefault(plan, usual)) {
       if (!words.contains(option.substring(0, option.indexOf('=')))) {
         words.add(option);
@@ -163,6 +164,9 @@ final class Shortened {
     }
     if (words.contains(OF_FILE)) {
       settings.removeIf(setting -> setting.startsWith("data.rows="));
+    }
+    if (isWhole) {
+      settings.remove("floors=off");
     }
     settings.forEach(setting -> words.add("--set=" + setting));
   }

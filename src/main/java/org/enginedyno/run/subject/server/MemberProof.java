@@ -126,10 +126,18 @@ final class MemberProof implements AutoCloseable {
         .toList();
   }
 
-  /** How the variables of a member have changed since the first fork of a cell. */
-  List<String> changes(Cell cell, Target member, StableVariables now) {
-    StableVariables before = variables.computeIfAbsent(List.of(cell.id(), member), any -> now);
-    return now.since(before).stream().map("has changed "::concat).toList();
+  /**
+   * How a member differs from the first one and, in its variables, from itself before the first
+   * fork of a cell.
+   */
+  List<String> differences(Cell cell, Target member, Evidence first, Evidence other) {
+    StableVariables now = other.variables();
+    // most cells have the same ones, of which there are hundreds
+    StableVariables known = variables.values().stream().filter(now::equals).findFirst().orElse(now);
+    StableVariables before = variables.computeIfAbsent(List.of(cell.id(), member), any -> known);
+    List<String> found = new ArrayList<>(first.differences(other, Workloads.writes(cell)));
+    now.since(before).forEach(change -> found.add("has changed " + change));
+    return found.stream().map(one -> "member %s %s".formatted(member.place(), one)).toList();
   }
 
   /** Whether all clients of a cell use the first member. */
@@ -171,9 +179,16 @@ final class MemberProof implements AutoCloseable {
     // the queries that follow may delay the members
     Map<Target, Map<String, Long>> most = new HashMap<>();
     watches.forEach((member, watch) -> most.put(member, watch.most()));
-    List<Answer> answers = answers(InstanceSetup.tables(cell), names);
+    List<Answer> answers = new ArrayList<>(answers(InstanceSetup.tables(cell), names));
     // each watch looks once more, or it misses the change that made the rows complete
     TimeUnit.NANOSECONDS.sleep(4 * MemberWatch.PAUSE_NANOS);
+    watches.forEach(
+        (member, watch) -> {
+          if (watch.isLost()) {
+            String problem = "member %s left the cluster or restarted".formatted(member.place());
+            answers.add(new Answer(member, List.of(problem), 0));
+          }
+        });
     OptionalLong end = log.workers().windows().stream().mapToLong(ClientWindow::end).max();
     Map<Target, Duration> lags = new LinkedHashMap<>();
     answers.stream()
@@ -190,7 +205,8 @@ final class MemberProof implements AutoCloseable {
             .map(lag -> new Replication(lag, backlog)));
   }
 
-  private boolean concerns(Cell cell) {
+  /** Whether the tables of a cell are compared on all members. */
+  boolean concerns(Cell cell) {
     return !members.others().isEmpty() && cell.hasTables() && cell.data().existing() == null;
   }
 

@@ -27,12 +27,16 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
+  /** The class of SQL states of a connection that broke. */
+  private static final String CONNECTION_ERROR = "08";
+
   /** The backlog changes slowly, and takes longer to read. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
   private final Target member;
   private final Thread thread;
   private volatile boolean over;
+  private volatile boolean lost;
   private volatile long changedAt;
   private volatile Map<String, Long> most = Map.of();
 
@@ -64,9 +68,14 @@ final class MemberWatch implements AutoCloseable {
     } catch (SQLException | UserError e) {
       // the member is asked for its rows later, which reports why it does not answer
       changedAt = 0;
+      lost = !over && e instanceof SQLException sql && isLost(sql);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  private static boolean isLost(SQLException e) {
+    return String.valueOf(e.getSQLState()).startsWith(CONNECTION_ERROR);
   }
 
   private static boolean answers(Connection connection, String question) {
@@ -103,6 +112,11 @@ final class MemberWatch implements AutoCloseable {
   long changedAt(long time) {
     long changed = changedAt;
     return changed == 0 ? time : Math.min(time, changed);
+  }
+
+  /** Whether the member closed the connection, as one that restarts does. */
+  boolean isLost() {
+    return lost;
   }
 
   /** The largest backlog that was read, by its unit; empty if it is not known. */

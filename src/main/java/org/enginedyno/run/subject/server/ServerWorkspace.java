@@ -43,6 +43,7 @@ import org.enginedyno.run.subject.server.ServerInstance.InstanceSetup;
 import org.enginedyno.server.Server;
 import org.enginedyno.workload.RecordedWorkload;
 import org.enginedyno.workload.SearchWorkload;
+import org.enginedyno.workload.Table;
 import org.enginedyno.workload.catalogue.Workloads;
 import org.jspecify.annotations.Nullable;
 
@@ -264,19 +265,17 @@ final class ServerWorkspace implements AutoCloseable {
         tables.made());
   }
 
-  /**
-   * Checks that members which are also measured have the first one's tables, plans and settings.
-   */
-  private Optional<Check> sameOnMembers(Cell cell, Evidence first) throws SQLException {
+  /** Checks that other measured members have the first one's tables, plans and settings. */
+  private Optional<Check> sameOnMembers(Cell cell, Evidence first) {
     List<Target> further = members.further(cell);
     List<String> problems = new ArrayList<>();
     for (Target member : further) {
       try (CellQuestions questions = questions(member, cell)) {
-        TableNames names = tables.form(cell).names();
-        Evidence other = questions.ask(cell, names, InstanceSetup.tables(cell), first.applied());
-        List<String> found = new ArrayList<>(first.differences(other, Workloads.writes(cell)));
-        found.addAll(members.changes(cell, member, other.variables()));
-        found.forEach(one -> problems.add("member %s %s".formatted(member.place(), one)));
+        List<Table> asked = members.concerns(cell) ? InstanceSetup.tables(cell) : List.of();
+        Evidence other = questions.ask(cell, tables.form(cell).names(), asked, first.applied());
+        problems.addAll(members.differences(cell, member, first, other));
+      } catch (SQLException e) {
+        problems.add("member %s: %s".formatted(member.place(), Sql.line(e)));
       }
     }
     return further.isEmpty()
