@@ -80,7 +80,10 @@ final class DuelOptions {
     options.requireUse(List.of(prepared.plan().base(), prepared.plan().candidate()));
     String forecast =
         (begun.isEmpty() ? "" : begun.get().progress() + "\n")
-            + forecast(prepared.plan(), begun.isEmpty() ? options.budget() : Optional.empty());
+            + forecast(
+                prepared.plan(),
+                begun.isEmpty() ? 0 : begun.get().launches(),
+                begun.isEmpty() ? options.budget() : Optional.empty());
     if (options.dryRun) {
       DuelPlan plan = prepared.plan();
       options.requireRoom(context);
@@ -100,8 +103,12 @@ final class DuelOptions {
     return least.equals(most) ? least : least + " to " + most;
   }
 
-  /** The pairs, the skipped pairs, and the minimum and maximum time. */
-  private static String forecast(DuelPlan plan, Optional<Duration> budget) {
+  /**
+   * The pairs, the skipped pairs, and the minimum and maximum time.
+   *
+   * @param done the number of launches that are finished
+   */
+  private static String forecast(DuelPlan plan, int done, Optional<Duration> budget) {
     DuelRules rules = plan.base().plan().duelRules();
     StringBuilder text = new StringBuilder("Pairs of cells that alternate:\n");
     Duration launch = BOTH_STARTS;
@@ -112,13 +119,14 @@ final class DuelOptions {
     for (CellPair.Skipped pair : plan.skipped()) {
       text.append("  skipped: %s: %s%n".formatted(pair.name(), pair.reason()));
     }
-    int least = rules.schedule().launches(0);
-    int most = rules.schedule().launches(rules.schedule().looks().size() - 1);
+    int least = Math.max(0, rules.schedule().launches(0) - done);
+    int most = Math.max(0, rules.schedule().launches(rules.schedule().looks().size() - 1) - done);
     Duration first = launch.multipliedBy(least);
     text.append(
-        "%s launches of about %s: %s%n"
+        "%s %slaunches of about %s: %s%n"
             .formatted(
                 range(Integer.toString(least), Integer.toString(most)),
+                done == 0 ? "" : "further ",
                 Units.about(launch),
                 range(Units.about(first), Units.about(launch.multipliedBy(most)))));
     budget

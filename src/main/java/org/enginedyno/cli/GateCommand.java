@@ -1,5 +1,6 @@
 package org.enginedyno.cli;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.enginedyno.plan.Plan;
@@ -57,10 +58,16 @@ final class GateCommand extends DynoCommand.Subcommand {
     return start.begin(plan, gate.base(), gate.candidate(), code(gate), context());
   }
 
-  private static ToIntFunction<DuelResults> code(Gate gate) {
-    return results ->
-        gate.passes(results.judgements(), !results.skipped().isEmpty())
-            ? ExitCode.OK
-            : ExitCode.CELLS_NOT_VALID;
+  /** Prints whether the gate passes, and returns the exit code. */
+  private ToIntFunction<DuelResults> code(Gate gate) {
+    return results -> {
+      List<String> failures = gate.failures(results.judgements(), results.skipped().size());
+      context()
+          .print(
+              failures.isEmpty()
+                  ? "The gate passes.\n"
+                  : "The gate fails: %s.%n".formatted(String.join(", ", failures)));
+      return failures.isEmpty() ? ExitCode.OK : ExitCode.CELLS_NOT_VALID;
+    };
   }
 }

@@ -131,7 +131,7 @@ final class ListCommand extends DynoCommand.Subcommand {
     String time = "";
     try {
       about = plans.about(name);
-      time = Units.about(time(name));
+      time = time(name);
     } catch (UserError e) {
       about = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
@@ -140,17 +140,23 @@ final class ListCommand extends DynoCommand.Subcommand {
         .stripTrailing();
   }
 
-  /** The time that dyno run predicts for a plan, or for all plans of a sequence. */
-  private Duration time(String name) {
+  /**
+   * The time that dyno run predicts for a plan, or for all plans of a sequence; empty for a gate,
+   * whose time depends on its verdicts.
+   */
+  private String time(String name) {
     Workplace here = context().workplace();
     Duration sum = Duration.ZERO;
     for (String one :
         PlanSequence.find(name, here).map(PlanSequence::plans).orElse(List.of(name))) {
       Plan plan = new PlanChoice(one, Map.of()).read(here);
+      if (plan.duelRules().base() != null) {
+        return "";
+      }
       List<Cell> cells = Matrix.of(plan, Workloads.known(), Suitability.ANY).cells();
       sum = sum.plus(Forecast.of(plan, cells, Workloads.known()).total());
     }
-    return sum;
+    return Units.about(sum);
   }
 
   private String engines() {

@@ -18,7 +18,7 @@ public record Latency(
     @Nullable Double p999,
     double max,
     String histogram) {
-  private static final long SAMPLES_FOR_P999 = 10_000;
+  public static final long SAMPLES_FOR_P999 = 10_000;
   private static final double NANOS_PER_MICRO = 1_000;
 
   public static Latency of(Histogram nanos) {

@@ -1,5 +1,6 @@
 package org.enginedyno.session;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.enginedyno.plan.DuelRules;
@@ -8,6 +9,7 @@ import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.duel.Judgement;
+import org.enginedyno.result.duel.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,8 +58,18 @@ public record Gate(PlanChoice plan, String base, String candidate, Inconclusive 
     };
   }
 
-  /** Whether all pairs pass; a skipped pair does not. */
-  public boolean passes(List<Judgement> judgements, boolean skipped) {
-    return !skipped && judgements.stream().allMatch(this::passes);
+  /** The numbers of pairs that do not pass, as in "1 REGRESSION"; a skipped pair does not. */
+  public List<String> failures(List<Judgement> judgements, int skipped) {
+    List<String> failures = new ArrayList<>();
+    for (Verdict verdict : Verdict.values()) {
+      long found = judgements.stream().filter(one -> one.word() == verdict && !passes(one)).count();
+      if (found > 0) {
+        failures.add(found + " " + verdict);
+      }
+    }
+    if (skipped > 0) {
+      failures.add(skipped + " skipped");
+    }
+    return failures;
   }
 }

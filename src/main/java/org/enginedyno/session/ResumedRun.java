@@ -39,14 +39,18 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     return new ResumedRun(begun, manifest);
   }
 
+  /** The number of finished launches of a duel. */
+  public int launches() throws IOException {
+    return DuelResults.of(folder).duels().stream().mapToInt(Duel::lastLaunch).max().orElse(0);
+  }
+
   /** The progress of a duel in one line. */
   public String progress() throws IOException {
     DuelResults results = DuelResults.of(folder);
     Judge judge = new Judge(results.rules());
     long decided = results.duels().stream().filter(judge::isDecided).count();
-    int launches = results.duels().stream().mapToInt(Duel::lastLaunch).max().orElse(0);
     return "Continues %s: after launch %d, %d of %d pairs have a verdict"
-        .formatted(folder.path(), launches, decided, results.duels().size());
+        .formatted(folder.path(), launches(), decided, results.duels().size());
   }
 
   public void requireNamed(Side side, String text) {

@@ -79,9 +79,10 @@ final class GateTest {
     assertThat(List.of(SLOWER, BROKEN)).noneMatch(lenient::passes);
     assertThat(strict.passes(OPEN)).isFalse();
     assertThat(lenient.passes(OPEN)).isTrue();
-    assertThat(strict.passes(List.of(SAME, FASTER), false)).isTrue();
-    assertThat(strict.passes(List.of(SAME, SLOWER), false)).isFalse();
-    assertThat(strict.passes(List.of(SAME), true)).isFalse();
+    assertThat(strict.failures(List.of(SAME, FASTER), 0)).isEmpty();
+    assertThat(strict.failures(List.of(SAME, SLOWER, OPEN, SLOWER), 1))
+        .containsExactly("2 REGRESSION", "1 INCONCLUSIVE", "1 skipped");
+    assertThat(lenient.failures(List.of(OPEN, BROKEN), 0)).containsExactly("1 INVALID");
   }
 
   /** One that can be shortened, and one that ends by its rows. */

@@ -212,7 +212,7 @@ public final class PlanKeys {
           "Result of a gate whose verdict is inconclusive",
           ValueForm.words(Inconclusive.class),
           Inconclusive.FAIL,
-          "fail");
+          "required by dyno gate");
 
   /** The section of a plan that limits figures; it may name any figure, and workloads. */
   public static final String THRESHOLDS = "thresholds";

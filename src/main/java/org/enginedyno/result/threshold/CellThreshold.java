@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Threshold;
 import org.enginedyno.result.Figure;
+import org.enginedyno.result.Latency;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
@@ -88,9 +89,12 @@ public record CellThreshold(Measurement cell, Threshold threshold, Verdict verdi
     OptionalDouble figure = cell.isOk() ? limited.figure().number(cell) : OptionalDouble.empty();
     if (figure.isEmpty()) {
       String why =
-          cell.isOk()
-              ? "the cell does not have this figure"
-              : cell.status() + ": " + String.join("; ", cell.reasons());
+          !cell.isOk()
+              ? cell.status() + ": " + String.join("; ", cell.reasons())
+              : threshold.figure().equals("p999") && cell.latency() != null
+                  ? "p99.9 needs %,d operations; set longer measure.runs"
+                      .formatted(Latency.SAMPLES_FOR_P999)
+                  : "the cell does not have this figure";
       return new CellThreshold(
           cell,
           threshold,

@@ -173,7 +173,9 @@ final class CorpusIT {
               + engine.toLowerCase(Locale.ROOT)
               + " FOR EACH ROW SET NEW.content = if(NEW.docid = 3002, 'other', NEW.content)");
       try {
-        assertThat(documents.balance(documents.insert(engine, Map.of())))
+        assertThat(
+                documents.balance(
+                    documents.insert(engine, Map.of("corpus.writers", "2", "corpus.rate", "200"))))
             .satisfies(
                 balance -> {
                   assertThat(balance.passed()).isFalse();

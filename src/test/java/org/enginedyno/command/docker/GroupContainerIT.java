@@ -15,8 +15,6 @@ import org.enginedyno.server.container.Containers;
 import org.enginedyno.server.container.InContainers;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** MySQL's Group Replication in three containers. */
 @InContainers
@@ -65,10 +63,9 @@ final class GroupContainerIT {
     }
   }
 
-  /** The newest container is the last secondary, the oldest the primary. */
-  @ParameterizedTest
-  @ValueSource(ints = {0, 2})
-  void aGroupContinuesAfterAMemberWasKilled(int killed) throws Exception {
+  /** A secondary that is killed needs no other restart; GaleraIT kills one. */
+  @Test
+  void aGroupContinuesAfterItsPrimaryWasKilled() throws Exception {
     try (ContainerFolder room = room("replication: group");
         DynoProcess dyno =
             room.dyno(
@@ -79,7 +76,8 @@ final class GroupContainerIT {
       dyno.awaitRun("oltp_rw-innodb-");
       List<String> containers = Containers.containersOf(room.server());
       assertThat(containers).hasSize(3);
-      Containers.kill(containers.get(killed));
+      // the oldest
+      Containers.kill(containers.get(2));
       assertThat(dyno.exitCode()).as(dyno.err()).isEqualTo(3);
       Measurement hit = dyno.cell("OLTP_RW", "InnoDB");
       assertThat(hit.status()).isIn(Status.INVALID, Status.FAILED);

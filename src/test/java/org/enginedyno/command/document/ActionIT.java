@@ -2,6 +2,7 @@ package org.enginedyno.command.document;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.apache.maven.plugins.surefire.report.ReportTestCase;
+import org.apache.maven.plugins.surefire.report.ReportTestSuite;
+import org.enginedyno.report.export.Readers;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -82,7 +86,14 @@ final class ActionIT {
       run(step);
     }
 
-    assertThat(folder.resolve("dyno-results/junit.xml")).isNotEmptyFile();
+    String xml = Files.readString(folder.resolve("dyno-results/junit.xml"));
+    Readers.validate(xml);
+    ReportTestSuite tests = Readers.maven(xml);
+    assertThat(tests.getNumberOfFailures() + tests.getNumberOfErrors()).isZero();
+    assertThat(tests.getNumberOfSkipped()).isZero();
+    assertThat(tests.getTestCases())
+        .extracting(ReportTestCase::getFullClassName, ReportTestCase::getName)
+        .containsExactly(tuple("dyno.mine.duel", "COMPUTE_CRC t1 @embedded"));
     assertThat(summary).content().contains("COMPUTE_CRC t1 @embedded", "EQUIVALENT");
   }
 

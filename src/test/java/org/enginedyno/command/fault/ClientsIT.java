@@ -8,7 +8,6 @@ import java.util.List;
 import org.enginedyno.command.Await;
 import org.enginedyno.command.DynoProcess;
 import org.enginedyno.command.Signals;
-import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.result.Measurement;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,25 +24,23 @@ final class ClientsIT {
           + " --set=data.rows=2000 --set=measure.warmup=300ms";
 
   @Test
-  void oneAndThreeClientsMatchTheServersCounters(@TempDir Path room) throws Exception {
+  void threeClientsMatchTheServersCounters(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
         DynoProcess.start(
             room,
-            RUN + " --workload=OLTP_POINT,OLTP_UPDATE_INDEX,INSERT_SMALL --set=clients=1,3",
+            RUN + " --workload=OLTP_UPDATE_INDEX,INSERT_SMALL --set=clients=3",
             "--set=floors=off",
-            "--set=measure.runs=2 x 3s",
+            "--set=measure.runs=1 x 3s",
             "--set=insert.rows-per-thread=5000")) {
       dyno.exitCode();
       List<Measurement> cells = dyno.journal();
-      assertThat(cells).hasSize(6);
+      assertThat(cells).hasSize(2);
       for (Measurement cell : cells) {
         // a machine that is busy with other work may start one client too late
         assertThat(cell.reasons())
             .as(cell.cell().id())
             .allMatch(reason -> reason.startsWith("3 clients started within"));
-        assertThat(cell.clients() == null)
-            .as(cell.cell().id())
-            .isEqualTo(cell.cell().get(PlanAxis.CLIENTS) == 1);
+        assertThat(cell.clients()).as(cell.cell().id()).isNotNull();
       }
       assertThat(dyno.results().resolve("log"))
           .isDirectoryContaining(log -> log.toString().endsWith("-client-3.log"));

@@ -125,9 +125,8 @@ final class MembersIT {
   @Test
   void rowsAreProvenOnEveryMember(@TempDir Path room) throws Exception {
     try (DynoProcess dyno =
-        run(room, "proven", "--workload=OLTP_RW,INSERT_SMALL --set='measure.runs=1 x 300ms'")) {
+        run(room, "proven", "--workload=INSERT_SMALL --set='measure.runs=1 x 300ms'")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertProven(dyno.cell("OLTP_RW", "InnoDB"), primary.members().others());
       assertProven(dyno.cell("INSERT_SMALL", "InnoDB"), primary.members().others());
       assertThat(Files.readString(dyno.results().resolve("cells.csv")))
           .contains("replication_lag_milliseconds", ",seconds behind=");

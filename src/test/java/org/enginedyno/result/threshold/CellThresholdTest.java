@@ -153,7 +153,8 @@ final class CellThresholdTest {
     assertThat(judged(invalid, limit("queries", "< 3")))
         .isEqualTo("missed: queries, limit < 3: not measured, INVALID: other rows");
     assertThat(judged(SampleMeasurements.ok(CELL, 1.0), limit("p999", "< 10 ms")))
-        .isEqualTo("missed: p999, limit < 10 ms: not measured, the cell does not have this figure");
+        .isEqualTo(
+            "missed: p999, limit < 10 ms: not measured, p99.9 needs 10,000 operations; set longer measure.runs");
   }
 
   @Test
