@@ -289,7 +289,7 @@ final class ServerSampler implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (IOException | UserError e) {
-      String reason = "the samples of the soak are lost: " + Failures.line(e);
+      String reason = "the samples of the soak are lost: " + e.getMessage();
       failure = reason;
       onFailure.accept(reason);
     }
