@@ -11,6 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.LongStream;
+import org.enginedyno.db.connection.Sql;
 import org.enginedyno.result.fork.CrashDue;
 
 /**
@@ -18,9 +19,6 @@ import org.enginedyno.result.fork.CrashDue;
  * moment to kill the server.
  */
 public final class CrashRun {
-  /** The class of SQLStates of broken connections. */
-  private static final String BROKEN = "08";
-
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /** The process's own standard output, which the runner reads; JMH replaces System.out. */
@@ -57,7 +55,7 @@ public final class CrashRun {
 
   /** Whether an error is a broken connection after the server was to be killed. */
   public boolean explains(SQLException end) {
-    return due.get() && String.valueOf(end.getSQLState()).startsWith(BROKEN);
+    return due.get() && Sql.isConnectionLost(end);
   }
 
   List<Long> byWorker() {

@@ -78,12 +78,16 @@ final class DuelOptions {
       CommandContext context)
       throws IOException, InterruptedException {
     options.requireUse(List.of(prepared.plan().base(), prepared.plan().candidate()));
-    String forecast =
-        (begun.isEmpty() ? "" : begun.get().progress() + "\n")
-            + forecast(
-                prepared.plan(),
-                begun.isEmpty() ? 0 : begun.get().launches(),
-                begun.isEmpty() ? options.budget() : Optional.empty());
+    String forecast;
+    if (begun.isEmpty()) {
+      forecast = forecast(prepared.plan(), 0, options.budget());
+    } else {
+      DuelResults known = DuelResults.of(begun.get().folder());
+      forecast =
+          begun.get().progress(known)
+              + "\n"
+              + forecast(prepared.plan(), known.launches(), Optional.empty());
+    }
     if (options.dryRun) {
       DuelPlan plan = prepared.plan();
       options.requireRoom(context);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
-import org.enginedyno.result.duel.Duel;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.Machine;
@@ -39,18 +38,12 @@ public record ResumedRun(RunFolder folder, Manifest manifest) {
     return new ResumedRun(begun, manifest);
   }
 
-  /** The number of finished launches of a duel. */
-  public int launches() throws IOException {
-    return DuelResults.of(folder).duels().stream().mapToInt(Duel::lastLaunch).max().orElse(0);
-  }
-
   /** The progress of a duel in one line. */
-  public String progress() throws IOException {
-    DuelResults results = DuelResults.of(folder);
+  public String progress(DuelResults results) {
     Judge judge = new Judge(results.rules());
     long decided = results.duels().stream().filter(judge::isDecided).count();
     return "Continues %s: after launch %d, %d of %d pairs have a verdict"
-        .formatted(folder.path(), launches(), decided, results.duels().size());
+        .formatted(folder.path(), results.launches(), decided, results.duels().size());
   }
 
   public void requireNamed(Side side, String text) {

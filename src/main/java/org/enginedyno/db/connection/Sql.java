@@ -171,6 +171,11 @@ public final class Sql {
     return "`" + name.replace("`", "``") + "`";
   }
 
+  /** Whether an error ended its connection: the class of its SQL state is 08. */
+  public static boolean isConnectionLost(SQLException e) {
+    return String.valueOf(e.getSQLState()).startsWith("08");
+  }
+
   /** The innermost useful message of an error, with the server's error number. */
   public static String line(SQLException e) {
     Throwable cause = e;

@@ -40,9 +40,6 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
       "INSERT INTO %s (a, b, c) VALUES (%2$d, %2$d, %2$d)".formatted(NAME, ROWS + 1);
   private static final String XID = "'enginedyno'";
 
-  /** The start of SQL states of lost connections. */
-  private static final String CONNECTION_LOST = "08";
-
   public EngineTraits traits() throws SQLException {
     database.mark().claim(NAME, "trial");
     try {
@@ -136,7 +133,7 @@ public record EngineTrial(MarkedDatabase database, ServerFacts facts, String eng
       execute(sql);
       return true;
     } catch (SQLException e) {
-      if (String.valueOf(e.getSQLState()).startsWith(CONNECTION_LOST)) {
+      if (Sql.isConnectionLost(e)) {
         throw e;
       }
       return false;

@@ -71,6 +71,11 @@ public record DuelResults(Manifest manifest, List<Duel> duels) {
         && candidate().text().equals(rules().candidate());
   }
 
+  /** The number of finished launches. */
+  public int launches() {
+    return duels.stream().mapToInt(Duel::lastLaunch).max().orElse(0);
+  }
+
   public List<CellPair.Skipped> skipped() {
     return manifest.expected().skippedPairs();
   }

@@ -27,9 +27,6 @@ final class MemberWatch implements AutoCloseable {
           "SELECT 1, @@global.gtid_slave_pos",
           "SELECT 1, @@global.gtid_executed");
 
-  /** The class of SQL states of a connection that broke. */
-  private static final String CONNECTION_ERROR = "08";
-
   /** The backlog changes slowly, and takes longer to read. */
   private static final int POSITIONS_PER_BACKLOG = 5;
 
@@ -68,14 +65,10 @@ final class MemberWatch implements AutoCloseable {
     } catch (SQLException | UserError e) {
       // the member is asked for its rows later, which reports why it does not answer
       changedAt = 0;
-      lost = !over && e instanceof SQLException sql && isLost(sql);
+      lost = !over && e instanceof SQLException sql && Sql.isConnectionLost(sql);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static boolean isLost(SQLException e) {
-    return String.valueOf(e.getSQLState()).startsWith(CONNECTION_ERROR);
   }
 
   private static boolean answers(Connection connection, String question) {
