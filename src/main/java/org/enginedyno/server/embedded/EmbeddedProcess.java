@@ -19,6 +19,7 @@ import java.util.logging.Logger;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.plan.axis.Units;
 import org.enginedyno.server.Control.NotEndedException;
 import org.enginedyno.server.PrivateFolder;
 
@@ -30,8 +31,8 @@ record EmbeddedProcess(PrivateFolder folder, Process process) {
   private static final Duration KILL_LIMIT = Duration.ofSeconds(10);
   private static final int LAST_LINES = 8;
 
-  /** InnoDB extends a table by less. */
-  private static final long LITTLE_SPACE = 16L << 20;
+  /** More than the temporary tables that a server frees when it ends. */
+  private static final long LITTLE_SPACE = 64L << 20;
 
   private static final String ACCOUNTS = "accounts.sql";
 
@@ -144,8 +145,8 @@ record EmbeddedProcess(PrivateFolder folder, Process process) {
   private String fullDisk() {
     File data = folder.file("data").toFile();
     return data.exists() && data.getUsableSpace() < LITTLE_SPACE
-        ? "; the disk of %s is full: free space, or set TMPDIR (or java -Djava.io.tmpdir) to a larger folder"
-            .formatted(data)
+        ? "; %s has only %s free: free some, or set TMPDIR (or java -Djava.io.tmpdir) to a larger folder"
+            .formatted(data, Units.text(data.getUsableSpace()))
         : "";
   }
 
