@@ -72,7 +72,6 @@ final class ContainerFaultsIT {
         Cells.assertOk(dyno.cell("READ_PK_POINT", "InnoDB"));
         assertNothingIsLeft(room, dyno);
       }
-      assertIsResumed(room, "FLOOR_BORROW");
     }
   }
 

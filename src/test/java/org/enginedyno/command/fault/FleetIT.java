@@ -138,48 +138,26 @@ final class FleetIT {
   }
 
   @Test
-  void aKilledWorkerFailsItsCellAndTheNextOneHasFreshClients(
+  void aLostClientFailsItsCellAndTheNextOneHasFreshClients(
       @TempDir Path room, @TempDir Path cluster) throws Exception {
     try (SparkCluster spark = new SparkCluster(cluster, 3, 2);
         DynoProcess dyno =
             start(
                 room,
                 spark,
-                "--workload=READ_PK_POINT,OLTP_POINT --set=floors=off --set=clients=3",
+                "--workload=READ_PK_POINT,READ_PK_RANGE,OLTP_POINT --set=floors=off"
+                    + " --set=clients=3 --set=measure.patience=10s",
                 "--set=measure.runs=1 x 8s")) {
       dyno.awaitRun("read_pk_point-innodb-");
       spark.killWorkerWithClient();
+      dyno.awaitRun("read_pk_range-innodb-");
+      Signals.send("STOP", measuring(spark));
       dyno.exitCode();
-      Measurement broken = dyno.cell("READ_PK_POINT", "InnoDB");
-      assertThat(broken.status()).as(broken.reasons().toString()).isEqualTo(Status.FAILED);
-      assertThat(broken.reasons().toString()).containsPattern("client \\d of 3 on .+: ");
-      assertThat(dyno.cell("OLTP_POINT", "InnoDB").reasons())
-          .allMatch(reason -> reason.startsWith("3 clients started within"));
-      dyno.assertNothingIsLeft();
-    }
-  }
-
-  @Test
-  void aHungClientFailsItsCellAndTheNextOneHasFreshClients(
-      @TempDir Path room, @TempDir Path cluster) throws Exception {
-    try (SparkCluster spark = new SparkCluster(cluster, 3, 1);
-        DynoProcess dyno =
-            start(
-                room,
-                spark,
-                "--workload=READ_PK_POINT,OLTP_POINT --set=floors=off --set=clients=3 --set=measure.patience=10s",
-                "--set=measure.runs=1 x 4s")) {
-      dyno.awaitRun("read_pk_point-innodb-");
-      String measuring =
-          spark.clients().stream()
-              .filter(line -> line.contains("-Ddyno.handover="))
-              .findFirst()
-              .orElseThrow();
-      Signals.send("STOP", measuring.strip().split(" ", 2)[0]);
-      dyno.exitCode();
-      Measurement broken = dyno.cell("READ_PK_POINT", "InnoDB");
-      assertThat(broken.status()).as(broken.reasons().toString()).isEqualTo(Status.FAILED);
-      assertThat(broken.reasons().toString()).containsPattern("client \\d of 3 on .+: ");
+      for (String workload : List.of("READ_PK_POINT", "READ_PK_RANGE")) {
+        Measurement broken = dyno.cell(workload, "InnoDB");
+        assertThat(broken.status()).as(broken.reasons().toString()).isEqualTo(Status.FAILED);
+        assertThat(broken.reasons().toString()).containsPattern("client \\d of 3 on .+: ");
+      }
       Measurement next = dyno.cell("OLTP_POINT", "InnoDB");
       assertThat(next.status()).isIn(Status.OK, Status.INVALID);
       assertThat(next.reasons()).allMatch(reason -> reason.startsWith("3 clients started within"));
@@ -187,15 +165,24 @@ final class FleetIT {
     }
   }
 
-  /** Runs are resumed, as floors are then not measured again. */
+  /** The process number of a client that is measuring. */
+  private static String measuring(SparkCluster spark) throws Exception {
+    String line =
+        spark.clients().stream()
+            .filter(client -> client.contains("-Ddyno.handover="))
+            .findFirst()
+            .orElseThrow();
+    return line.strip().split(" ", 2)[0];
+  }
+
   @Test
-  void noClientSurvivesSparksDriverOrDyno(@TempDir Path room, @TempDir Path cluster)
+  void noClientSurvivesSparksDriverOrDyno(
+      @TempDir Path room, @TempDir Path other, @TempDir Path third, @TempDir Path cluster)
       throws Exception {
-    String resume = "run --resume results";
+    String run = "--workload=OLTP_POINT --set=clients=3 --set=floors=off";
+    String minute = "--set=measure.runs=1 x 60s";
     try (SparkCluster spark = new SparkCluster(cluster, 3, 1)) {
-      try (DynoProcess dyno =
-          start(
-              room, spark, "--workload=OLTP_POINT --set=clients=3", "--set=measure.runs=1 x 60s")) {
+      try (DynoProcess dyno = start(room, spark, run, minute)) {
         dyno.awaitRun("oltp_point-innodb-");
         assertThat(spark.clients()).hasSize(6);
         dyno.signal("INT");
@@ -203,14 +190,14 @@ final class FleetIT {
         Await.until("the end of all clients", () -> spark.clients().isEmpty());
         dyno.assertNothingIsLeft();
       }
-      try (DynoProcess dyno = DynoProcess.start(room, spark.environment(), resume)) {
+      try (DynoProcess dyno = start(other, spark, run, minute)) {
         dyno.awaitRun("oltp_point-innodb-");
         ProcessHandle server = dyno.server();
         dyno.signal("KILL");
         Await.until("the end of all clients", () -> spark.clients().isEmpty());
         server.destroyForcibly();
       }
-      try (DynoProcess dyno = DynoProcess.start(room, spark.environment(), resume)) {
+      try (DynoProcess dyno = start(third, spark, run, minute)) {
         dyno.awaitRun("oltp_point-innodb-");
         Signals.send("KILL", dyno.child("SparkSubmit").orElseThrow());
         assertThat(dyno.exitCode()).isEqualTo(3);

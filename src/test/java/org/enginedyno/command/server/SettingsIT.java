@@ -46,8 +46,7 @@ final class SettingsIT {
   void loadOnceAndReadBackEverySettingOnTheEmbeddedServer(@TempDir Path room) throws Exception {
     try (DynoProcess dyno = run(room, "--engine=InnoDB")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertSet(dyno, "embedded");
-      assertThat(dyno.err()).containsOnlyOnce("restarting embedded");
+      assertSet(dyno, "embedded", 8);
       dyno.assertNothingIsLeft();
     }
   }
@@ -55,15 +54,17 @@ final class SettingsIT {
   @Test
   @InContainers
   void loadOnceAndReadBackEverySettingInAContainer(@TempDir Path room) throws Exception {
-    try (DynoProcess dyno = run(room, "--server=mariadb-10.11", "--engine=InnoDB")) {
+    try (DynoProcess dyno =
+        run(room, "--server=mariadb-10.11", "--engine=InnoDB", "--set=server-cores=1")) {
       assertThat(dyno.exitCode()).as(dyno.err()).isZero();
-      assertSet(dyno, "mariadb-10.11");
-      assertThat(dyno.err()).containsOnlyOnce("restarting mariadb-10.11");
+      assertSet(dyno, "mariadb-10.11", 4);
       dyno.assertNothingIsLeft();
     }
   }
 
-  private static void assertSet(DynoProcess dyno, String server) throws Exception {
+  private static void assertSet(DynoProcess dyno, String server, int expected) throws Exception {
+    // it starts with one of the two values, and the order of the cells is random
+    assertThat(dyno.err().split("restarting " + server, -1)).hasSizeBetween(2, 3);
     RunFolder results = RunFolder.open(dyno.results());
     Manifest manifest = results.manifest();
     assertThat(manifest.records().settings())
@@ -77,7 +78,7 @@ final class SettingsIT {
         .extracting(table -> table.engine() + ": " + table.load().how())
         .containsExactly("InnoDB: LOAD DATA LOCAL");
     List<Measurement> cells = results.measurements();
-    assertThat(cells).hasSize(8).allMatch(Measurement::isOk);
+    assertThat(cells).hasSize(expected).allMatch(Measurement::isOk);
     assertThat(cells)
         .allSatisfy(
             cell ->
