@@ -286,11 +286,22 @@ public record Capacity(
       return Optional.empty();
     }
     RatePosterior posterior = posterior();
+    double most = Math.min(posterior.missing(1 - SELDOM), leastMissed());
     return Optional.of(
         new Interval(
-            rounded(posterior.missing(SELDOM)),
-            rounded(posterior.missing(0.5)),
-            rounded(posterior.missing(1 - SELDOM))));
+            rounded(Math.min(most, posterior.missing(SELDOM))),
+            rounded(Math.min(most, posterior.missing(0.5))),
+            rounded(most)));
+  }
+
+  /** If all probes missed, the lowest rate of those that no other process disturbed. */
+  private double leastMissed() {
+    return probes.stream()
+        .filter(probe -> isBelow() && holds(probe).isPresent())
+        .filter(probe -> others(probe) < LEAST_DISTURBANCE)
+        .mapToDouble(Capacity::rate)
+        .min()
+        .orElse(Double.MAX_VALUE);
   }
 
   private static double rounded(double rate) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
+import org.assertj.core.data.Percentage;
 import org.enginedyno.Copy;
 import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
@@ -180,6 +181,8 @@ final class CapacityTest {
     assertThat(found.isBelow()).isTrue();
     assertThat(rate(found).high()).isGreaterThan(10).isLessThan(0.02 * CLOSED);
     assertThat(found.toString()).startsWith("below ");
+    assertThat(found.rate().orElseThrow().high())
+        .isCloseTo(Capacity.rate(found.byRate().get(0)), Percentage.withPercentage(1));
   }
 
   @Test
