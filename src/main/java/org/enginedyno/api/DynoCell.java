@@ -73,7 +73,7 @@ public record DynoCell(
   @Override
   public String toString() {
     return figures
-        .map(found -> "%s: %.0f %s%s".formatted(id, found.score(), found.unit(), warning()))
+        .map(found -> "%s: %,.0f %s%s".formatted(id, found.score(), found.unit(), warning()))
         .orElseGet(() -> "%s: %s: %s".formatted(id, status, String.join("; ", reasons)));
   }
 }

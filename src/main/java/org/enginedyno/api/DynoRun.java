@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.enginedyno.plan.axis.Units;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +39,7 @@ public final class DynoRun {
    * @param plan its name, as {@code dyno list plans} shows them, or its YAML file
    */
   public static DynoRun of(String plan) {
-    return new DynoRun(plan, new LinkedHashMap<>());
+    return new DynoRun(Objects.requireNonNull(plan, "plan"), new LinkedHashMap<>());
   }
 
   /** The run that another process requests. */
@@ -88,10 +90,13 @@ public final class DynoRun {
 
   /** Any other key of the plan, as {@code --set} has them: {@code set("data.rows", "20000")}. */
   public DynoRun set(String key, String value) {
+    Objects.requireNonNull(key, "key");
+    Objects.requireNonNull(value, () -> "value of " + key);
     return with(copy -> copy.overrides.put(key, value));
   }
 
   private DynoRun with(String key, String... values) {
+    Stream.of(values).forEach(value -> Objects.requireNonNull(value, key));
     return with(copy -> copy.overrides.put(key, List.of(values)));
   }
 
@@ -127,7 +132,9 @@ public final class DynoRun {
 
   /** The password that the caller's supplier returns now. */
   String askedPassword() {
-    return password == null ? "" : new String(password.get());
+    return password == null
+        ? ""
+        : new String(Objects.requireNonNull(password.get(), "password of the supplier"));
   }
 
   /**
@@ -156,7 +163,7 @@ public final class DynoRun {
    */
   public DynoRun budget(Duration longest) {
     if (longest.isNegative() || longest.isZero()) {
-      throw new DynoException("budget: must be more than 0: " + longest, null);
+      throw new DynoException("budget: must be more than 0: " + longest.toSeconds() + "s", null);
     }
     return with(copy -> copy.budget = longest);
   }
@@ -175,6 +182,9 @@ public final class DynoRun {
    * wait.
    */
   public DynoRun waiting(Duration longest) {
+    if (longest.isNegative()) {
+      throw new DynoException("waiting: must not be negative: " + longest.toSeconds() + "s", null);
+    }
     return with(copy -> copy.waits = longest);
   }
 

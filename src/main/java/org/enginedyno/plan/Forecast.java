@@ -154,8 +154,11 @@ public record Forecast(Duration measuring, Duration around) {
     Duration least = least(plan, cells, workloads);
     if (least.compareTo(limit) > 0) {
       throw new UserError(
-          "budget: %s is too short for %d cells; they need at least %s (or fewer threads, engines or workloads)"
-              .formatted(Units.text(limit), cells.size(), Units.atLeast(least)));
+          "budget: %s is too short for %s at least %s (or fewer threads, engines or workloads)"
+              .formatted(
+                  Units.text(limit),
+                  cells.size() == 1 ? "1 cell; it needs" : cells.size() + " cells; they need",
+                  Units.atLeast(least)));
     }
     double exceeds = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {

@@ -26,14 +26,23 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
 
   /** Clients that disconnected before the process list was read. */
   public static OtherClients unseen(long connections) {
+    return of(
+        connections,
+        "a client that connected once during warm-up or a run",
+        "clients that connected %,d times during warm-up and runs");
+  }
+
+  /** Clients whose statements changed rows between the proofs before and after a fork. */
+  public static OtherClients changing(long statements) {
+    return of(
+        statements,
+        "a client that changed rows by one statement while a fork started, ran or ended",
+        "clients that changed rows by %,d statements while a fork started, ran or ended");
+  }
+
+  private static OtherClients of(long count, String one, String several) {
     return new OtherClients(
-        0,
-        true,
-        List.of(
-            connections == 1
-                ? "a client that connected once during warm-up or a run"
-                : "clients that connected %,d times during warm-up and runs"
-                    .formatted(connections)));
+        0, true, count <= 0 ? List.of() : List.of(count == 1 ? one : several.formatted(count)));
   }
 
   /** The other clients of two measurements. */
@@ -42,6 +51,14 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         looks + further.looks,
         allVisible && further.allVisible,
         Stream.concat(worked.stream(), further.worked.stream()).toList());
+  }
+
+  /** The same clients, with the member of a cluster on which they worked. */
+  public OtherClients on(String member) {
+    return new OtherClients(
+        looks,
+        allVisible,
+        worked.stream().map(one -> "member %s, %s".formatted(member, one)).toList());
   }
 
   public boolean isAlone() {

@@ -77,8 +77,14 @@ public record WorkloadFiles(Workplace workplace, String plan) {
   public Map<String, List<String>> read(YamlText text, Map<String, String> overrides) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     Map<String, WorkloadFile> owners = new HashMap<>();
-    for (String entry : entries(text.tree().path(WORKLOADS), overrides.get(WORKLOADS))) {
-      List<? extends RecordedWorkload> found = find(entry);
+    JsonNode planned = text.tree().path(WORKLOADS);
+    List<String> own = entries(planned, null).stream().flatMap(this::fileOf).distinct().toList();
+    for (String entry : entries(planned, overrides.get(WORKLOADS))) {
+      List<? extends RecordedWorkload> found = find(entry, own);
+      if (found.isEmpty() && !own.isEmpty() && Workloads.matching(entry).isEmpty()) {
+        throw new UserError(
+            "workloads: " + unknown(own.get(0), entry, Workloads.add(file(own.get(0)))));
+      }
       for (RecordedWorkload one : found) {
         requireOwner(owners, one.name(), one.file());
         requireOwner(owners, one.file().name(), one.file());
@@ -132,14 +138,21 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     }
   }
 
-  /** The operations of files that an entry of a plan names; none if it names other workloads. */
-  private List<? extends RecordedWorkload> find(String entry) {
+  /** The workload file that an entry of a plan names, if it names one. */
+  private Stream<String> fileOf(String entry) {
+    String file = OPERATION.matcher(entry).replaceFirst("$1");
+    return Stream.of(file).filter(one -> NamedFiles.isFile(one) || files().names().contains(one));
+  }
+
+  /**
+   * The operations of files that an entry of a plan names; none if it names other workloads.
+   *
+   * @param own the files of the plan, whose operations need no file name
+   */
+  private List<? extends RecordedWorkload> find(String entry, List<String> own) {
     Matcher operation = OPERATION.matcher(entry);
     if (operation.matches() && operation.group(2).matches(".*[*?].*")) {
-      List<? extends RecordedWorkload> all = Workloads.add(file(operation.group(1)));
-      List<String> chosen =
-          WorkloadRules.select(operation.group(2), all.stream().map(Workload::name).toList());
-      return all.stream().filter(one -> chosen.contains(one.name())).toList();
+      return chosen(operation.group(1), operation.group(2)).toList();
     }
     if (operation.matches()) {
       return List.of(operation(entry));
@@ -147,9 +160,20 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
       return Workloads.add(file(entry));
     }
+    List<? extends RecordedWorkload> planned =
+        own.stream().flatMap(file -> chosen(file, entry)).toList();
+    if (!planned.isEmpty()) {
+      return planned;
+    }
     return Workloads.matching(entry).isEmpty()
         ? ofPackaged(entry).map(this::operation).stream().toList()
         : List.of();
+  }
+
+  private Stream<? extends RecordedWorkload> chosen(String file, String pattern) {
+    List<? extends RecordedWorkload> all = Workloads.add(file(file));
+    List<String> chosen = WorkloadRules.select(pattern, all.stream().map(Workload::name).toList());
+    return all.stream().filter(one -> chosen.contains(one.name()));
   }
 
   private static List<String> entries(JsonNode node, @Nullable String override) {

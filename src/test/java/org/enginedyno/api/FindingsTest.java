@@ -62,7 +62,7 @@ final class FindingsTest {
     assertThat(cell.figures().orElseThrow().latency().orElseThrow().p99()).isPositive();
     assertThat(cell.figures().orElseThrow().clientCpuMicros()).isEmpty();
     assertThat(cell.others()).containsEntry("checkout", "held").containsEntry("driver", "mysql");
-    assertThat(cell).hasToString(INNODB.id() + ": %.0f ops/s".formatted(cell.score()));
+    assertThat(cell).hasToString(INNODB.id() + ": %,.0f ops/s".formatted(cell.score()));
   }
 
   @Test

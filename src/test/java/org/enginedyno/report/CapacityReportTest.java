@@ -123,7 +123,7 @@ final class CapacityReportTest {
 
     assertThat(run.table(300))
         .containsPattern(
-            "the 90 % interval of the capacity is \\d+\\.\\d % wide, more than the 0\\.1 % of"
+            "the 90 % interval of the capacity, [\\d,.]+/s to [\\d,.]+/s, is \\d+\\.\\d % wide, more than the 0\\.1 % of"
                 + " capacity\\.width; set longer measure\\.runs or more capacity\\.probes");
   }
 

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Sql;
@@ -29,6 +30,18 @@ public record Counters(Map<String, Long> values) {
 
   public static final String QUERY_CACHE_HITS = "qcache_hits";
 
+  /** The statements that change rows, without the prefix of their counters. */
+  public static final Set<String> CHANGES =
+      Set.of(
+          "insert",
+          "insert_select",
+          "update",
+          "update_multi",
+          "delete",
+          "delete_multi",
+          "replace",
+          "load");
+
   private static final String QUERY =
       "SHOW GLOBAL STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE"
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Queries', 'Connections', 'Qcache_hits',"
@@ -43,6 +56,11 @@ public record Counters(Map<String, Long> values) {
       "SHOW SESSION STATUS WHERE Variable_name LIKE 'Com\\_%' OR Variable_name LIKE"
           + " 'Handler\\_read%' OR Variable_name IN ('Questions', 'Bytes_sent', 'Bytes_received',"
           + " 'Created_tmp_disk_tables', 'Slow_queries')";
+
+  /** How many statements have changed rows. */
+  public long changes() {
+    return CHANGES.stream().mapToLong(name -> values.getOrDefault("com_" + name, 0L)).sum();
+  }
 
   /** The commits that a semi-synchronous primary did not delay until a replica had them. */
   public static long unconfirmed(Map<String, Long> changes) {

@@ -136,11 +136,16 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   private static String score(Results results, Measurement cell) {
     String marks = cell.obstacle().map(words -> "; the cell " + words).orElse("");
     String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
-    return "%s%s: %s operations per second%s, p99 %s%s."
+    String due =
+        cell.cell().arrivals().isClosed()
+            ? ""
+            : " of arrivals at " + cell.cell().axes().text(PlanAxis.ARRIVALS);
+    return "%s%s: %s operations per second%s%s, p99 %s%s."
         .formatted(
             Contrast.place(results, Axis.ENGINE, cell.cell()),
             cell.cell().hasTables() ? ", " + cell.cell().engine() : "",
             FigureText.score(cell),
+            due,
             Ratio.runs(cell).isWide()
                 ? " (%s to %s)"
                     .formatted(

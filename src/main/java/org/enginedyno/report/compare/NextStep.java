@@ -136,7 +136,7 @@ public record NextStep(String purpose, String command) {
       return source == null
           ? this
           : new NextStep(
-              "%s (add --user if the file of %s names no user; %s)"
+              "%s (with --user for %s, if this run had it; %s)"
                   .formatted(purpose, source, PASSWORD),
               command);
     }

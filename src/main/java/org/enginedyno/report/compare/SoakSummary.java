@@ -12,6 +12,7 @@ import org.enginedyno.report.table.Block;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Section;
 import org.enginedyno.report.table.Table;
+import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.soak.SoakFigure;
@@ -69,7 +70,9 @@ public record SoakSummary(SoakLog log, String title, boolean isRated, List<Stall
   }
 
   private static String end(Measurement cell) {
-    return cell.status() == Status.FAILED ? ", not finished" : "";
+    return cell.status() == Status.FAILED
+        ? ", not finished"
+        : cell.mark(Label.OVERLOADED).isPresent() ? ", overloaded, so operations waited" : "";
   }
 
   /** The number of stalls, and the changes from the first quarter of the soak to the last. */

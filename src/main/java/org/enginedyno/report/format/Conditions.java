@@ -21,6 +21,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure.MeasureRules;
 import org.enginedyno.plan.Plan;
 import org.enginedyno.plan.WorkloadFile;
+import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof.DurabilityInForce;
@@ -72,7 +73,21 @@ public final class Conditions {
                 .distinct()
                 .toList();
     return Texts.joined(
-        " · ", data(plan, workloads), cells.isEmpty() ? plan.measure().toString() : rules(cells));
+        " · ",
+        data(plan, workloads),
+        arrivals(cells),
+        cells.isEmpty() ? plan.measure().toString() : rules(cells));
+  }
+
+  /** The rate at which operations were due, if it is the same in all cells with one. */
+  private static String arrivals(List<Measurement> cells) {
+    List<String> rates =
+        cells.stream()
+            .filter(cell -> !cell.cell().arrivals().isClosed())
+            .map(cell -> "arrivals at " + cell.cell().axes().text(PlanAxis.ARRIVALS))
+            .distinct()
+            .toList();
+    return rates.size() == 1 ? rates.get(0) : "";
   }
 
   /**

@@ -32,6 +32,9 @@ final class SoakSection {
 
   private static final int DIGITS = 4;
 
+  /** A shorter part of a second has too few operations for a figure. */
+  private static final double LEAST_SECONDS = 0.5;
+
   private static final String HOW =
       "Move the pointer for values. Drag to zoom into all charts, double-click for the whole.";
 
@@ -95,7 +98,7 @@ final class SoakSection {
         lines.add(new Line(title, title, figure.unit().toString(), it -> it.get(figure)));
       }
     }
-    List<List<Second>> parts = parts(log.seconds(), each(log));
+    List<List<Second>> parts = parts(whole(log.seconds()), each(log));
     List<Number> times = parts.stream().flatMap(part -> times(part, log.start()).stream()).toList();
     List<Map<String, Object>> drawn =
         lines.stream()
@@ -112,6 +115,14 @@ final class SoakSection {
             .map(one -> List.of(tenths(one.start()), tenths(one.start() + one.seconds())))
             .toList();
     return PageTemplate.figures(Map.of("times", times, "lines", drawn, "stalls", stalls));
+  }
+
+  /** Without the last part of a second, in which hardly any operation ended. */
+  private static List<Second> whole(List<Second> seconds) {
+    int last = seconds.size() - 1;
+    return last > 0 && seconds.get(last).end() - seconds.get(last - 1).end() < LEAST_SECONDS
+        ? seconds.subList(0, last)
+        : seconds;
   }
 
   private static List<List<Second>> parts(List<Second> seconds, int each) {

@@ -2,6 +2,7 @@ package org.enginedyno.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -62,10 +63,27 @@ final class WorkloadSections {
             Column.number(
                 "statements/op",
                 workload ->
-                    Workloads.find(workload).map(one -> statements(one, plan)).orElse("-"))));
+                    Workloads.find(workload)
+                        .map(one -> statements(one, plan, results))
+                        .orElse("-"))));
   }
 
-  private static String statements(Workload workload, Plan plan) {
+  /** As declared, or as measured for operations of a file, which may be drawn from several. */
+  private static String statements(Workload workload, Plan plan, Results results) {
+    if (Workloads.isCustom(workload.name())) {
+      List<String> counted =
+          results.workload(workload.name()).cells().stream()
+              .filter(cell -> cell.isOk() && cell.proof() != null)
+              .map(cell -> Objects.requireNonNull(cell.proof()).counts().statementsPerOperation())
+              .sorted()
+              .map("%.1f"::formatted)
+              .map(text -> text.replaceFirst("\\.0$", ""))
+              .distinct()
+              .toList();
+      return counted.size() > 2
+          ? counted.get(0) + " to " + counted.get(counted.size() - 1)
+          : String.join(" or ", counted);
+    }
     return workload.knobs().combinations(plan.knobs()).stream()
         .map(knobs -> workload.effect(plan.data(), knobs).statements())
         .distinct()

@@ -54,8 +54,11 @@ public final class Account {
     machine = sums.time(span -> span.cpu().machine());
   }
 
+  /** Response times; those of operations that were due but not sent are their delays so far. */
   public Latency latency() {
-    return latency(spans.stream().map(span -> span.latencies().histogram()));
+    Histogram all = Histograms.sum(spans.stream().map(span -> span.latencies().histogram()));
+    spans.forEach(span -> OverloadRule.addUnsent(all, span));
+    return Latency.of(all);
   }
 
   /** How operations were sent, if they were due at a rate. */

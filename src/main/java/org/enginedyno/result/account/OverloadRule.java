@@ -3,6 +3,8 @@ package org.enginedyno.result.account;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.fork.Span;
@@ -23,8 +25,16 @@ public final class OverloadRule {
   /** A backlog that grew over so many last tenths is assumed to continue to grow. */
   private static final int GROWING = 3;
 
+  /** An operation that took this part of the backlog explains it. */
+  private static final double EXPLAINS = 0.5;
+
+  /** The delays of operations that were not sent are recorded in so many steps. */
+  private static final long STEPS = 1_000;
+
   /** The rate to advise, as a part of the rate that was achieved. */
   private static final double HELD = 0.9;
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private OverloadRule() {}
 
@@ -37,6 +47,21 @@ public final class OverloadRule {
         .map(RatedRun::mark);
   }
 
+  /** Adds the least delays of the operations of a run that were due but not sent. */
+  static void addUnsent(Histogram times, Span run) {
+    Arrivals arrivals = run.latencies().arrivals();
+    // at any moment as many as there are threads may wait for one
+    if (arrivals == null || arrivals.left() <= run.throughput().threads()) {
+      return;
+    }
+    long left = arrivals.left();
+    long steps = Math.min(STEPS, left);
+    for (long step = 1; step <= steps; step++) {
+      long count = left * step / steps - left * (step - 1) / steps;
+      times.recordValueWithCount((long) (left * step * 1e9 / steps / arrivals.rate()), count);
+    }
+  }
+
   private record RatedRun(Throughput done, Arrivals arrivals) {
     static Optional<RatedRun> of(Span run) {
       return Optional.ofNullable(run.latencies().arrivals())
@@ -44,15 +69,19 @@ public final class OverloadRule {
     }
 
     Mark mark() {
+      long longest = Histograms.decode(arrivals.services()).getMaxValue();
       return new Mark(
           Label.OVERLOADED,
-          "%,.1f operations/s were done, but %,.1f were due, %s the last was sent at least %,d ms late; lower the rate to %,.1f/s, or add threads"
+          "%,.1f operations/s were done, but %,.1f were due, %s the last was sent at least %,d ms late; %s"
               .formatted(
                   done.rate(),
                   arrivals.rate(),
                   arrivals.left() > 0 ? "%,d were not sent, and".formatted(arrivals.left()) : "and",
-                  backlog() / 1_000_000,
-                  HELD * done.rate()));
+                  backlog() / NANOS_PER_MILLI,
+                  longest >= EXPLAINS * backlog()
+                      ? "one operation took %,d ms, so find out what stopped the server, or use longer runs"
+                          .formatted(longest / NANOS_PER_MILLI)
+                      : "lower the rate to %,.1f/s, or add threads".formatted(HELD * done.rate())));
     }
 
     boolean isOverloaded() {

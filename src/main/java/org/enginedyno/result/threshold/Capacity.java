@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -138,8 +139,9 @@ public record Capacity(
             .reduce(closed.score().orElseThrow(), Math::max);
   }
 
-  private long usable() {
-    return probes.stream().filter(probe -> holds(probe).isPresent()).count();
+  /** The usable probes, sorted by rate. */
+  private List<Measurement> usable() {
+    return byRate().stream().filter(probe -> holds(probe).isPresent()).toList();
   }
 
   private RatePosterior posterior() {
@@ -185,7 +187,7 @@ public record Capacity(
                 probe ->
                     "%d probes were unusable; the last one: %s"
                         .formatted(MOST_UNUSABLE + 1, why(probe)));
-    if (unusable.isPresent() || probes.size() < rules.probes() || usable() == 0) {
+    if (unusable.isPresent() || probes.size() < rules.probes() || usable().isEmpty()) {
       return unusable;
     }
     if (hasUpperBound()) {
@@ -211,8 +213,8 @@ public record Capacity(
   }
 
   private String scattered(Interval range) {
-    return "between %s and %s, chance decides whether a probe meets the limit; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
-        .formatted(text(range.low()), text(range.high()), rules.probes());
+    return "from %s, chance decides whether a probe meets the limit; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
+        .formatted(range(range), rules.probes());
   }
 
   /** How many probes missed while other processes used the CPU, and so count less. */
@@ -227,29 +229,27 @@ public record Capacity(
     if (obstacle().isPresent() || probes.size() >= rules.probes()) {
       return true;
     }
-    return usable() >= CapacityRules.LEAST_PROBES && hasMissed() && width() <= rules.width();
-  }
-
-  /** The width of the 90 % interval of the capacity, as a part of its lower bound. */
-  private double width() {
-    Interval found = posterior().capacity();
-    return found.high() / found.low() - 1;
+    return usable().size() >= CapacityRules.LEAST_PROBES
+        && hasMissed()
+        && posterior().width() <= rules.width();
   }
 
   /** What to change if all probes missed, or if the interval is wider than the plan requests. */
   public Optional<String> shortfall() {
     if (isBelow() && isOver()) {
-      Measurement lowest =
-          byRate().stream().filter(one -> holds(one).isPresent()).findFirst().orElseThrow();
+      Measurement lowest = usable().get(0);
       return Optional.of(
           "no probe met the limit: %s at %s; set a higher limit, or a longer measure.warmup and measure.runs"
               .formatted(figures(lowest), text(rate(lowest))));
     }
-    return probes.size() < rules.probes() || obstacle().isPresent() || width() <= rules.width()
+    return probes.size() < rules.probes()
+            || obstacle().isPresent()
+            || posterior().width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            "the 90 %% interval of the capacity is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs or more capacity.probes"
-                .formatted(100 * width(), 100 * rules.width()));
+            "the 90 %% interval of the capacity, %s, is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs or more capacity.probes"
+                .formatted(
+                    range(posterior().capacity()), 100 * posterior().width(), 100 * rules.width()));
   }
 
   /** The next probe, at a rate that was not tried yet. */
@@ -263,11 +263,8 @@ public record Capacity(
             ? Math.max(lowest(), FIRST[done] * closed.score().orElseThrow())
             : posterior().missing(NEXT[done % NEXT.length]);
     BigDecimal rate = BigDecimal.valueOf(wanted).round(TRIED);
-    Set<String> tried =
-        probes.stream()
-            .map(probe -> probe.cell().axes().text(PlanAxis.ARRIVALS))
-            .collect(Collectors.toSet());
-    while (tried.contains(text(rate))) {
+    Set<Double> tried = probes.stream().map(Capacity::rate).collect(Collectors.toSet());
+    while (tried.contains(rate.doubleValue())) {
       rate = rate.add(rate.ulp());
     }
     return Optional.of(closed.cell().probe(PlanAxis.ARRIVALS.parsed(text(rate))));
@@ -282,26 +279,21 @@ public record Capacity(
    * would miss, and at the high bound 95 %. Empty before the first usable probe.
    */
   public Optional<Interval> rate() {
-    if (usable() == 0) {
+    if (usable().isEmpty()) {
       return Optional.empty();
     }
     RatePosterior posterior = posterior();
-    double most = Math.min(posterior.missing(1 - SELDOM), leastMissed());
+    // if all missed, the lowest rate of those that no other process disturbed
+    double most =
+        usable().stream()
+            .filter(probe -> isBelow() && others(probe) < LEAST_DISTURBANCE)
+            .mapToDouble(Capacity::rate)
+            .reduce(posterior.missing(1 - SELDOM), Math::min);
     return Optional.of(
         new Interval(
             rounded(Math.min(most, posterior.missing(SELDOM))),
             rounded(Math.min(most, posterior.missing(0.5))),
             rounded(most)));
-  }
-
-  /** If all probes missed, the lowest rate of those that no other process disturbed. */
-  private double leastMissed() {
-    return probes.stream()
-        .filter(probe -> isBelow() && holds(probe).isPresent())
-        .filter(probe -> others(probe) < LEAST_DISTURBANCE)
-        .mapToDouble(Capacity::rate)
-        .min()
-        .orElse(Double.MAX_VALUE);
   }
 
   private static double rounded(double rate) {
@@ -310,8 +302,7 @@ public record Capacity(
 
   /** The result of the search. It takes milliseconds to compute, so stored results are reused. */
   public SearchedCapacity found() {
-    SearchedCapacity stored = closed.capacity();
-    return stored == null ? result() : stored;
+    return Objects.requireNonNullElseGet(closed.capacity(), this::result);
   }
 
   /** Computes the result from the probes so far. */
@@ -326,7 +317,7 @@ public record Capacity(
 
   /** Whether all probes missed, so that there is only an upper bound. */
   public boolean isBelow() {
-    return usable() > 0 && probes.stream().noneMatch(probe -> holds(probe).orElse(false));
+    return !usable().isEmpty() && probes.stream().noneMatch(probe -> holds(probe).orElse(false));
   }
 
   /** For a log: {@code 4,250/s (4,100 to 4,400), 18 probes}. */
@@ -341,7 +332,11 @@ public record Capacity(
   private String text(Interval rate) {
     return isBelow()
         ? "below %s".formatted(text(rate.high()))
-        : "%s (%s to %s)".formatted(text(rate.value()), text(rate.low()), text(rate.high()));
+        : "%s (%s)".formatted(text(rate.value()), range(rate));
+  }
+
+  private static String range(Interval rate) {
+    return text(rounded(rate.low())) + " to " + text(rounded(rate.high()));
   }
 
   private static String text(double rate) {

@@ -90,6 +90,12 @@ final class RatePosterior {
         chance);
   }
 
+  /** The width of the 90 % interval of the capacity, as a part of its lower bound. */
+  double width() {
+    Interval found = capacity();
+    return found.high() / found.low() - 1;
+  }
+
   /** The capacity, with the bounds of its 90 % interval. */
   Interval capacity() {
     double[] sums = new double[weights[0].length];

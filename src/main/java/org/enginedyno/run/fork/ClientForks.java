@@ -13,6 +13,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
 import org.enginedyno.db.table.ExistingTables;
@@ -20,6 +21,7 @@ import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.ClientShare;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.result.OtherClients;
 import org.enginedyno.result.fork.ClientLogs;
 import org.enginedyno.result.fork.ForkLog;
 import org.enginedyno.run.machine.RunListener;
@@ -173,7 +175,8 @@ public class ClientForks implements Forks {
           new Party.Seat(
               members.get(number % members.size()),
               host.place(share, others(share)),
-              this::sessionsOfOthers);
+              number < members.size(),
+              () -> sessionsOfOthers(number));
       return one.run(List.of(new Party(Side.BASE, own, server, null, seat)), fork, null).get(0);
     }
 
@@ -187,10 +190,11 @@ public class ClientForks implements Forks {
           : List.of();
     }
 
-    /** The sessions of other clients on the first client's member; each member numbers its own. */
-    private Set<Long> sessionsOfOthers() {
+    /** The sessions of the other clients on a client's member; each member numbers its own. */
+    private Set<Long> sessionsOfOthers(int number) {
       Set<Long> sessions = new HashSet<>();
-      for (int client = members.size(); client < clients.size(); client += members.size()) {
+      int step = members.size();
+      for (int client = number + step; client < clients.size(); client += step) {
         ended(clients.get(client))
             .ifPresent(result -> sessions.addAll(result.log().workers().sessions()));
       }
@@ -205,6 +209,17 @@ public class ClientForks implements Forks {
       }
     }
 
+    /** The other clients of all members, each of which its first client watched. */
+    private OtherClients others(List<ForkResult> results) {
+      return IntStream.range(0, members.size())
+          .mapToObj(
+              number ->
+                  members.size() == 1
+                      ? results.get(number).others()
+                      : results.get(number).others().on(members.get(number).place()))
+          .reduce(OtherClients.UNKNOWN, OtherClients::and);
+    }
+
     private ForkResult merged(List<ForkResult> results) throws ForkFailure {
       ClientLogs logs = new ClientLogs(collected(results.stream().map(ForkResult::log).toList()));
       Optional<String> problem = logs.problem();
@@ -214,7 +229,7 @@ public class ClientForks implements Forks {
       return new ForkResult(
           results.stream().flatMap(result -> result.shortfalls().stream()).toList(),
           logs.merged(!ClientForks.this.machines.equals(ClientMachines.HERE)),
-          results.get(0).others(),
+          others(results),
           logs.clients(machines::nameOf),
           members.size());
     }

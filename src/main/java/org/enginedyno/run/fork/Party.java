@@ -21,9 +21,9 @@ record Party(
     @Nullable Server server,
     @Nullable FileFolder files,
     @Nullable Seat seat) {
-  /** Whether its JVM's watch checks its server. */
+  /** Whether its JVM's watch checks its server, or the member of it that the JVM uses. */
   boolean isWatched() {
-    return server != null && (seat == null || seat.group().share().leads());
+    return server != null && (seat == null || seat.watches());
   }
 
   /** Its server, or the member of it that the JVM uses. */
@@ -52,7 +52,8 @@ record Party(
    * The place of a JVM among the clients of a cell.
    *
    * @param member the member of a cluster that the JVM uses; otherwise the server
-   * @param sessions waits for the other clients, and returns their sessions on the server
+   * @param watches whether it is the first client of its member
+   * @param sessions waits for the other clients of its member, and returns their sessions
    */
-  record Seat(Target member, HandOver.Group group, Supplier<Set<Long>> sessions) {}
+  record Seat(Target member, HandOver.Group group, boolean watches, Supplier<Set<Long>> sessions) {}
 }

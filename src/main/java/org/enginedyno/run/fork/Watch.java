@@ -56,8 +56,8 @@ final class Watch implements AutoCloseable {
   /**
    * Starts to monitor a fork.
    *
-   * @param parties what it measures; of several clients, only the watch of the first one checks
-   *     servers
+   * @param parties what it measures; of several clients, only the watch of the first one of each
+   *     member checks servers
    * @param end ends the fork, if it has started
    * @param log the file to which the fork writes its counts
    */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -43,16 +42,6 @@ import org.jspecify.annotations.Nullable;
 /** The outcome of a cell, which its checks examine. */
 public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
   private static final double NANOS_PER_MICRO = 1e3;
-  static final Set<String> CHANGES =
-      Set.of(
-          "insert",
-          "insert_select",
-          "update",
-          "update_multi",
-          "delete",
-          "delete_multi",
-          "replace",
-          "load");
 
   public CellOutcome {
     forks = List.copyOf(forks);
@@ -245,7 +234,19 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .flatMap(fork -> fork.log().spans().stream())
             .mapToLong(span -> span.server().counters().getOrDefault(Counters.CONNECTIONS, 0L))
             .sum();
-    return connections > 0 ? seen.and(OtherClients.unseen(connections)) : seen;
+    return seen.and(OtherClients.unseen(connections)).and(OtherClients.changing(changesOfOthers()));
+  }
+
+  /**
+   * Statements of others that changed rows from before a fork until after it, if dyno sent none.
+   */
+  private long changesOfOthers() {
+    return workload().footprint().isEnduring()
+        ? forks.stream()
+            .mapToLong(fork -> fork.after().evidence().changes() - fork.before().changes())
+            .filter(changes -> changes > 0)
+            .sum()
+        : 0;
   }
 
   /** The clients that measured the cell together; empty if there was one. */

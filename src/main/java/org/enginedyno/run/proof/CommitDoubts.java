@@ -38,7 +38,7 @@ final class CommitDoubts {
 
   private boolean changesRows() {
     return !outcome.measured().isEmpty()
-        && outcome.effect().commands().keySet().stream().anyMatch(CellOutcome.CHANGES::contains);
+        && outcome.effect().commands().keySet().stream().anyMatch(Counters.CHANGES::contains);
   }
 
   private boolean claimsDurability() {

@@ -140,7 +140,7 @@ final class CountChecks {
   /** The rows that an operation changes, one per statement; other members read them, too. */
   private static int changes(CellOutcome outcome) {
     return outcome.effect().commands().entrySet().stream()
-        .filter(command -> CellOutcome.CHANGES.contains(command.getKey()))
+        .filter(command -> Counters.CHANGES.contains(command.getKey()))
         .mapToInt(Map.Entry::getValue)
         .sum();
   }

@@ -97,7 +97,7 @@ final class RoundTripsCheck {
     int members = outcome.membersWritten();
     long found = APPLIED.stream().mapToLong(kind -> counted.getOrDefault(kind, 0L)).sum();
     long sent =
-        CellOutcome.CHANGES.stream()
+        Counters.CHANGES.stream()
             .map(COMMAND::concat)
             .mapToLong(
                 kind ->

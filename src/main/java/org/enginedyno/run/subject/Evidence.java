@@ -26,6 +26,7 @@ import org.enginedyno.workload.ExplainRows;
  * @param variables the server's global variables
  * @param rest remaining background work, if the cell may have caused any
  * @param place where the server's log becomes durable
+ * @param changes how many statements of all clients have changed rows so far
  */
 public record Evidence(
     List<OfTable> tables,
@@ -33,7 +34,8 @@ public record Evidence(
     AppliedSettings applied,
     StableVariables variables,
     Optional<QuiesceState> rest,
-    Optional<DataPlace> place) {
+    Optional<DataPlace> place,
+    long changes) {
   /** Methods by which InnoDB opens its log so that each write waits for the disk. */
   private static final Set<String> OPENED_TO_SYNC = Set.of("O_DSYNC", "ALL_O_DIRECT");
 
@@ -77,16 +79,16 @@ public record Evidence(
   }
 
   public Evidence with(Optional<QuiesceState> left) {
-    return new Evidence(tables, statements, applied, variables, left, place);
+    return new Evidence(tables, statements, applied, variables, left, place, changes);
   }
 
   public Evidence at(DataPlace found) {
-    return new Evidence(tables, statements, applied, variables, rest, Optional.of(found));
+    return new Evidence(tables, statements, applied, variables, rest, Optional.of(found), changes);
   }
 
   public static Evidence withoutTables(AppliedSettings applied, StableVariables variables) {
     return new Evidence(
-        List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty());
+        List.of(), List.of(), applied, variables, Optional.empty(), Optional.empty(), 0);
   }
 
   /**

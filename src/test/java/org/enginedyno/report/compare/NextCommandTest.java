@@ -121,7 +121,7 @@ final class NextCommandTest {
     assertThat(next().command()).contains(" --set data.source=db1");
     assertThat(next().purpose())
         .endsWith(
-            " (add --user if the file of db1 names no user; password: DYNO_PASSWORD,"
+            " (with --user for db1, if this run had it; password: DYNO_PASSWORD,"
                 + " --password-file or --ask-password)");
   }
 

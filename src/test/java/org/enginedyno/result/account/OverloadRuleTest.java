@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 import org.enginedyno.Copy;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Mark;
@@ -69,6 +70,34 @@ final class OverloadRuleTest {
                         "4.0 operations/s were done, but 400.0 were due, 396,000 were not"
                             + " sent, and the last was sent at least 990,000 ms late;"));
     assertThat(marks(leaving(3, 10, 0.1))).as("at the very end").isEmpty();
+  }
+
+  /** The percentiles of the sent operations alone would hide all delays. */
+  @Test
+  void operationsThatWereNotSentHaveTheirDelaysSoFar() {
+    Histogram times = Histograms.create();
+    times.recordValueWithCount(1_000_000, 4_000);
+    OverloadRule.addUnsent(times, leaving(2, 10, 0.1));
+    assertThat(times.getTotalCount()).as("two threads").isEqualTo(4_000);
+
+    OverloadRule.addUnsent(times, leaving(4_000, 10, 0.1));
+    assertThat(times.getTotalCount()).isEqualTo(8_000);
+    assertThat(times.getValueAtPercentile(50)).isLessThan(2_000_000);
+    assertThat(times.getValueAtPercentile(75) / 1e9).isBetween(4.9, 5.1);
+    assertThat(times.getMaxValue() / 1e9).isBetween(9.9, 10.1);
+  }
+
+  @Test
+  void aSingleLongOperationIsNamedInsteadOfALowerRate() {
+    Span run = leaving(4_000, 10, 0.1);
+    Histogram services = Histograms.create();
+    services.recordValue(9_000_000_000L);
+    Arrivals arrivals = Objects.requireNonNull(run.latencies().arrivals());
+    arrivals = Copy.of(arrivals, "services", Histograms.encode(services));
+    Span stopped = Copy.of(run, "latencies", Copy.of(run.latencies(), "arrivals", arrivals));
+
+    assertThat(marks(stopped).get(0).text()).contains("; one operation took 9,0");
+    assertThat(marks(run).get(0).text()).contains("; lower the rate to ");
   }
 
   /** At any rate, up to as many operations as threads may wait for a thread at any moment. */

@@ -126,7 +126,8 @@ public final class Sample {
         APPLIED,
         VARIABLES,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        0);
   }
 
   static Evidence evidence(String engine, AppliedSettings settings) {
@@ -137,7 +138,8 @@ public final class Sample {
         settings,
         VARIABLES,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        0);
   }
 
   static Evidence evidence(Evidence.OfTable table) {
@@ -147,13 +149,20 @@ public final class Sample {
         APPLIED,
         VARIABLES,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        0);
   }
 
   static Evidence evidence(StableVariables variables) {
     Evidence usual = evidence("InnoDB");
     return new Evidence(
-        usual.tables(), usual.statements(), APPLIED, variables, Optional.empty(), Optional.empty());
+        usual.tables(),
+        usual.statements(),
+        APPLIED,
+        variables,
+        Optional.empty(),
+        Optional.empty(),
+        0);
   }
 
   static Evidence.OfTable table(String engine, TableDefinition definition) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.engine.EngineTraits;
+import org.enginedyno.db.facts.Counters;
 import org.enginedyno.db.facts.IndexStatistics;
 import org.enginedyno.db.facts.ServerFacts;
 import org.enginedyno.db.facts.StableVariables;
@@ -58,7 +59,8 @@ record CellQuestions(
         applied,
         variables,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Counters.read(connection, List.of()).changes());
   }
 
   /**

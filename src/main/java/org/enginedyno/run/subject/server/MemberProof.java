@@ -173,8 +173,11 @@ final class MemberProof implements AutoCloseable {
   /** Waits until all members have the rows of a fork. */
   MemberState after(Cell cell, TableNames names, ForkLog log)
       throws SQLException, InterruptedException {
-    if (!concerns(cell) || !Workloads.writes(cell)) {
+    if (!concerns(cell)) {
       return MemberState.NONE;
+    }
+    if (!Workloads.writes(cell)) {
+      return new MemberState(changed(cell, names), Optional.empty());
     }
     // the queries that follow may delay the members
     Map<Target, Map<String, Long>> most = new HashMap<>();
@@ -203,6 +206,18 @@ final class MemberProof implements AutoCloseable {
         lags.values().stream()
             .max(Comparator.naturalOrder())
             .map(lag -> new Replication(lag, backlog)));
+  }
+
+  /** How the rows that a cell only reads on several members differ now, if they do. */
+  private List<Check> changed(Cell cell, TableNames names)
+      throws SQLException, InterruptedException {
+    List<String> problems =
+        areOnFirst(cell)
+            ? List.of()
+            : answers(InstanceSetup.tables(cell), names).stream()
+                .flatMap(one -> one.problems().stream())
+                .toList();
+    return problems.isEmpty() ? List.of() : List.of(Check.of("members", problems, ""));
   }
 
   /** Whether the tables of a cell are compared on all members. */
