@@ -35,7 +35,7 @@ public final class Gauges {
   private final @Nullable String scope;
   private Counters reading;
   private final @Nullable PageReader pages;
-  private final List<Long> sessions;
+  private final List<Long> sessions = new ArrayList<>();
   private Counters counters = Counters.NOTHING;
   private Counters own = Counters.NOTHING;
   private SchemaSnapshot snapshot = SchemaSnapshot.NONE;
@@ -72,8 +72,12 @@ public final class Gauges {
     this.scope = schema == null ? null : schema.scope();
     this.reading = Counters.ofReading(this.members, this.always);
     this.pages = pages;
-    long own = Sql.number(control, Sql.SESSION);
-    this.sessions = pages == null ? List.of(own) : List.of(own, pages.session());
+    for (Connection member : members) {
+      sessions.add(Sql.number(member, Sql.SESSION));
+    }
+    if (pages != null) {
+      sessions.add(pages.session());
+    }
     restart();
   }
 
@@ -170,7 +174,7 @@ public final class Gauges {
 
   /** The server's ids of the connections that query it. */
   List<Long> sessions() {
-    return sessions;
+    return List.copyOf(sessions);
   }
 
   /** Ends the background work and the connections. */

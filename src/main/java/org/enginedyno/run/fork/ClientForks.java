@@ -3,7 +3,6 @@ package org.enginedyno.run.fork;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.enginedyno.db.connection.Target;
@@ -190,15 +190,18 @@ public class ClientForks implements Forks {
           : List.of();
     }
 
-    /** The sessions of the other clients on a client's member; each member numbers its own. */
+    /**
+     * The sessions of the other clients on a client's member, and of the first client, which reads
+     * the counters of all members. Each member numbers its own sessions.
+     */
     private Set<Long> sessionsOfOthers(int number) {
-      Set<Long> sessions = new HashSet<>();
       int step = members.size();
-      for (int client = number + step; client < clients.size(); client += step) {
-        ended(clients.get(client))
-            .ifPresent(result -> sessions.addAll(result.log().workers().sessions()));
-      }
-      return sessions;
+      return IntStream.range(0, clients.size())
+          .filter(client -> client == 0 ? number > 0 : client > number && client % step == number)
+          .mapToObj(client -> ended(clients.get(client)))
+          .flatMap(Optional::stream)
+          .flatMap(result -> result.log().workers().sessions().stream())
+          .collect(Collectors.toSet());
     }
 
     private static Optional<ForkResult> ended(CompletableFuture<ForkResult> client) {
