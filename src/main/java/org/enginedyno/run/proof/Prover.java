@@ -36,6 +36,7 @@ public final class Prover {
           ServerChecks::settings,
           ServerChecks::table,
           ServerChecks::access,
+          ServerChecks::recorded,
           RecordedChecks::plan,
           ServerChecks::unchanged,
           DataChecks::answers,

@@ -3,8 +3,12 @@ package org.enginedyno.run.proof;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.result.Proof.Check;
@@ -12,11 +16,15 @@ import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.enginedyno.workload.ExplainRows;
+import org.enginedyno.workload.RecordedWorkload;
 
 /** Checks the state of the server around the forks: settings, tables, access paths, idleness. */
 public final class ServerChecks {
   private static final String ROW_FORMAT = "innodb_default_row_format";
   private static final int MOST_SHOWN = 5;
+
+  /** Statements that read or change rows; servers shorten the lists of rows in inserts. */
+  private static final Pattern ROWS = Pattern.compile("(?i)\\s*(select|update|delete)\\b");
 
   private ServerChecks() {}
 
@@ -35,6 +43,58 @@ public final class ServerChecks {
                 .distinct()
                 .toList(),
             "every setting is in effect: " + applied.get(0).effective()));
+  }
+
+  /**
+   * Checks that the statement that the Performance Schema recorded most often is the one that was
+   * explained: a proxy may rewrite it. Only for operations of a single statement, as the server
+   * shortens texts.
+   */
+  static Optional<Check> recorded(CellOutcome outcome) {
+    List<String> explained =
+        outcome.moments().stream()
+            .limit(1)
+            .flatMap(moment -> moment.evidence().statements().stream())
+            .map(Evidence.OfStatement::sql)
+            .toList();
+    if (explained.size() != 1 || outcome.workload().as(RecordedWorkload.class).isPresent()) {
+      return Optional.empty();
+    }
+    Map<String, Long> counts = new TreeMap<>();
+    outcome
+        .measured()
+        .forEach(
+            run ->
+                run.server()
+                    .statements()
+                    .forEach((text, total) -> counts.merge(text, total.count(), Long::sum)));
+    List<String> seen =
+        counts.entrySet().stream()
+            .filter(one -> 2 * one.getValue() > outcome.operations())
+            .map(Map.Entry::getKey)
+            .filter(text -> ROWS.matcher(text).lookingAt())
+            .toList();
+    String sent = explained.get(0);
+    return seen.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Check.of(
+                "statement",
+                seen.stream()
+                    .filter(text -> !plain(text).equals(plain(sent)))
+                    .map(
+                        text ->
+                            "the server executed %s, but %s was explained".formatted(text, sent))
+                    .toList(),
+                "the server executed the statement that was explained"));
+  }
+
+  /** A statement without what servers change when they shorten it. */
+  private static String plain(String sql) {
+    return sql.toLowerCase(Locale.ROOT)
+        .replaceAll("[`;\\s]", "")
+        .replaceAll("'[^']*'|\\d+", "?")
+        .replaceAll("\\((\\?,)*\\?\\)", "(...)");
   }
 
   /**

@@ -2,9 +2,12 @@ package org.enginedyno.run.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.enginedyno.Copy;
 import org.enginedyno.db.engine.Engines;
 import org.enginedyno.db.facts.TableDefinition;
 import org.enginedyno.plan.Cell;
@@ -12,6 +15,9 @@ import org.enginedyno.result.Proof.Check;
 import org.enginedyno.result.Proof.QuiesceState;
 import org.enginedyno.result.Proof.QuiesceState.CanarySight;
 import org.enginedyno.result.Proof.QuiesceState.PendingWork;
+import org.enginedyno.result.fork.ForkLog;
+import org.enginedyno.result.fork.Span;
+import org.enginedyno.result.fork.Span.WaitTotals;
 import org.enginedyno.run.subject.Evidence;
 import org.enginedyno.run.subject.Evidence.AppliedSettings;
 import org.jspecify.annotations.Nullable;
@@ -223,6 +229,34 @@ final class ServerChecksTest {
             definition,
             Sample.STATISTICS,
             Optional.empty()));
+  }
+
+  private static Optional<Check> recorded(Map<String, Long> counts) {
+    ForkLog log = Sample.fork().log();
+    Map<String, WaitTotals> statements = new HashMap<>();
+    counts.forEach((text, count) -> statements.put(text, new WaitTotals(count, count)));
+    List<Span> spans =
+        log.spans().stream()
+            .map(span -> Copy.of(span, "server", Copy.of(span.server(), "statements", statements)))
+            .toList();
+    return ServerChecks.recorded(
+        Sample.outcome(
+            Sample.evidence("InnoDB"),
+            Copy.of(Sample.fork(), "log", Copy.of(log, "spans", spans))));
+  }
+
+  @Test
+  void findsAnotherStatementThanTheExplainedOne() {
+    String sent = Sample.evidence("InnoDB").statements().get(0).sql();
+    String digest = sent.toUpperCase(Locale.ROOT).replace("=", " = ").replace("ID", "`id`") + " ;";
+    long all = Sample.OPERATIONS;
+
+    assertThat(recorded(Map.of())).isEmpty();
+    assertThat(recorded(Map.of("COMMIT", all))).isEmpty();
+    assertThat(recorded(Map.of(digest, all, sent + " limit 1", all / 10)).orElseThrow().passed())
+        .isTrue();
+    assertThat(recorded(Map.of(sent + " FOR UPDATE", all)).orElseThrow().detail())
+        .isEqualTo("the server executed %s FOR UPDATE, but %1$s was explained".formatted(sent));
   }
 
   @Test
