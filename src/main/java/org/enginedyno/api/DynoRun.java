@@ -134,7 +134,7 @@ public final class DynoRun {
   String askedPassword() {
     return password == null
         ? ""
-        : new String(Objects.requireNonNull(password.get(), "password of the supplier"));
+        : new String(Objects.requireNonNull(password.get(), "the supplier returned no password"));
   }
 
   /**

@@ -133,7 +133,8 @@ final class FurtherFigures {
   }
 
   private static @Nullable Object conflictsPerOperation(Measurement cell) {
-    Latency latency = cell.latency();
+    // the response times of an overloaded cell include operations that were not sent
+    Latency latency = cell.arrivals() == null ? cell.latency() : cell.arrivals().service();
     return latency == null
         ? null
         : cell.retries().conflicts() / (double) Math.max(1, latency.samples());

@@ -32,12 +32,12 @@ public record OtherClients(int looks, boolean allVisible, List<String> worked) {
         "clients that connected %,d times during warm-up and runs");
   }
 
-  /** Clients whose statements changed rows between the proofs before and after a fork. */
+  /** Clients that sent statements that change rows between the proofs before and after a fork. */
   public static OtherClients changing(long statements) {
     return of(
         statements,
-        "a client that changed rows by one statement while a fork started, ran or ended",
-        "clients that changed rows by %,d statements while a fork started, ran or ended");
+        "a client that sent a statement that changes rows while a fork started, ran or ended",
+        "clients that sent %,d statements that change rows while a fork started, ran or ended");
   }
 
   private static OtherClients of(long count, String one, String several) {

@@ -98,7 +98,7 @@ final class CellInProgress {
                 outcome.clients().orElse(null),
                 null),
             new Figures.Times(
-                account.latency(),
+                account.latency(cell.arrivals().isSteady()),
                 account.poolWait(),
                 account.commit(),
                 statements(outcome, account),

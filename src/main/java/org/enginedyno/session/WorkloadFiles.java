@@ -79,9 +79,12 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     Map<String, WorkloadFile> owners = new HashMap<>();
     JsonNode planned = text.tree().path(WORKLOADS);
     List<String> own = entries(planned, null).stream().flatMap(this::fileOf).distinct().toList();
+    boolean areFiles =
+        !own.isEmpty() && entries(planned, null).stream().allMatch(one -> fileOf(one).count() > 0);
     for (String entry : entries(planned, overrides.get(WORKLOADS))) {
       List<? extends RecordedWorkload> found = find(entry, own);
-      if (found.isEmpty() && !own.isEmpty() && Workloads.matching(entry).isEmpty()) {
+      List<String> builtIn = Workloads.matching(entry);
+      if (found.isEmpty() && builtIn.isEmpty() && areFiles) {
         throw new UserError(
             "workloads: " + unknown(own.get(0), entry, Workloads.add(file(own.get(0)))));
       }
@@ -91,7 +94,8 @@ public record WorkloadFiles(Workplace workplace, String plan) {
         tables(one).forEach(table -> requireOwner(owners, table, one.file()));
       }
       if (!found.isEmpty()) {
-        names.put(entry, found.stream().map(Workload::name).toList());
+        names.put(
+            entry, Stream.concat(builtIn.stream(), found.stream().map(Workload::name)).toList());
       }
     }
     return names;
@@ -160,14 +164,15 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
       return Workloads.add(file(entry));
     }
-    List<? extends RecordedWorkload> planned =
-        own.stream().flatMap(file -> chosen(file, entry)).toList();
-    if (!planned.isEmpty()) {
-      return planned;
+    boolean isBuiltIn = !Workloads.matching(entry).isEmpty();
+    if (!isBuiltIn || entry.matches(".*[*?].*")) {
+      List<? extends RecordedWorkload> planned =
+          own.stream().flatMap(file -> chosen(file, entry)).toList();
+      if (!planned.isEmpty()) {
+        return planned;
+      }
     }
-    return Workloads.matching(entry).isEmpty()
-        ? ofPackaged(entry).map(this::operation).stream().toList()
-        : List.of();
+    return !isBuiltIn ? ofPackaged(entry).map(this::operation).stream().toList() : List.of();
   }
 
   private Stream<? extends RecordedWorkload> chosen(String file, String pattern) {

@@ -272,6 +272,29 @@ final class CustomRunIT {
   }
 
   @Test
+  void aNameWithoutAFileMeansAnOperationOfTheFileThatIsRun() throws IOException {
+    String file =
+        Files.writeString(
+                folder.resolve("jobs.yaml"),
+                """
+                tables:
+                  jobs: { rows: 10, columns: { id: { type: int, value: row } }, keys: [ primary key (id) ] }
+                operations:
+                  TAKE_JOB: { sql: SELECT id FROM jobs WHERE id = 1 }
+                  READ_JOBS: { sql: SELECT id FROM jobs }
+                """)
+            .toString();
+    assertThat(dyno.prints("run", file, "--workload=take.job", "--dry-run"))
+        .contains("tables of jobs.yaml", "1 workload ");
+    assertThat(dyno.prints("run", file, "--workload=READ_*", "--dry-run"))
+        .contains("tables of jobs.yaml", "14 workloads ");
+    assertThat(dyno.prints("run", file, "--workload=READ_PK_POINT", "--dry-run"))
+        .doesNotContain("tables of");
+    assertThat(dyno.refusal("run", file, "--workload=NOPE"))
+        .contains("jobs.yaml has no operation 'NOPE'; it has: TAKE_JOB, READ_JOBS");
+  }
+
+  @Test
   void anUnknownOperationIsRefused() {
     assertThat(dyno.refusal("run --workload=shop.yaml:NONE", server))
         .startsWith("shop.yaml has no operation 'NONE'; it has: LAST_ORDERS, ANY_ORDERS, HIT, ");

@@ -83,7 +83,7 @@ final class SizePlot {
         new Plot(
             caption,
             bars.stream().map(Bar::label).toList(),
-            "engine",
+            bars.stream().allMatch(bar -> bar.label().startsWith(bar.engine())) ? "engine" : "cell",
             unit == MIB ? "size (MiB)" : "size (KiB)",
             top / unit);
     List<Point> files = new ArrayList<>();

@@ -33,7 +33,7 @@ import org.enginedyno.result.Status;
 public final class CellRemarks {
   /** How marked cells affect ratios. */
   public static final String RULE =
-      "A ratio with a marked cell is not firm, unless its mark is too short or not durable?; its range is what the runs allow.";
+      "A ratio with a marked cell is not firm, except for the marks \"too short\" and \"not durable?\". Its range is what the runs allow.";
 
   private static final String CRASHED =
       "The server process was killed during a run and restarted. Data that it had passed to the operating system survived; after a power failure they would be lost.";

@@ -139,7 +139,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     String due =
         cell.cell().arrivals().isClosed()
             ? ""
-            : " of arrivals at " + cell.cell().axes().text(PlanAxis.ARRIVALS);
+            : " (arrivals at %s)".formatted(cell.cell().axes().text(PlanAxis.ARRIVALS));
     return "%s%s: %s operations per second%s%s, p99 %s%s."
         .formatted(
             Contrast.place(results, Axis.ENGINE, cell.cell()),

@@ -310,6 +310,8 @@ public record NextStep(String purpose, String command) {
             })
         .map(other -> other.get("engines"))
         .distinct()
+        // the first one stays the base
+        .sorted(Comparator.comparingInt(results.manifest().plan().engines()::indexOf))
         .collect(Collectors.joining(","));
   }
 

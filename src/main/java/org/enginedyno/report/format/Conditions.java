@@ -79,15 +79,14 @@ public final class Conditions {
         cells.isEmpty() ? plan.measure().toString() : rules(cells));
   }
 
-  /** The rate at which operations were due, if it is the same in all cells with one. */
+  /** The rate at which operations were due, if it is the same in all cells. */
   private static String arrivals(List<Measurement> cells) {
+    List<Cell> same = cells.stream().map(Measurement::cell).filter(one -> !one.isFloor()).toList();
     List<String> rates =
-        cells.stream()
-            .filter(cell -> !cell.cell().arrivals().isClosed())
-            .map(cell -> "arrivals at " + cell.cell().axes().text(PlanAxis.ARRIVALS))
-            .distinct()
-            .toList();
-    return rates.size() == 1 ? rates.get(0) : "";
+        same.stream().map(one -> one.axes().text(PlanAxis.ARRIVALS)).distinct().toList();
+    return rates.size() == 1 && !same.get(0).arrivals().isClosed()
+        ? "arrivals at " + rates.get(0)
+        : "";
   }
 
   /**

@@ -64,7 +64,7 @@ final class ReadingSection {
             ? "Checkout borrow: every operation borrows a connection from the pool, prepares its"
                 + " statement and gives the connection back."
             : "",
-        "A ratio is firm if neither cell has a mark other than too short and not durable?, and their runs do not overlap. Any other ratio is in grey, with the range that the runs allow: from the slowest run of one over the fastest of the other to the fastest over the slowest.",
+        "A ratio is firm if neither cell has a mark other than \"too short\" and \"not durable?\", and their runs do not overlap. Any other ratio is in grey, with the range that the runs allow: from the slowest run of one over the fastest of the other to the fastest over the slowest.",
         "A score marked drifting or noisy was not steady, and one marked uncached read pages that its plan expects in memory. Too short means that noise could hide a drift. The details of each cell show the rule and its rate over time.",
         "CPU per operation is what the measuring JVM and the server's process used; foreign CPU is the share of the machine's CPU that other processes used during the runs.",
         "\"Limited by\" is a rule of thumb based on the CPU shares of client, server and other processes; each cell's details show the rule and its figures.");

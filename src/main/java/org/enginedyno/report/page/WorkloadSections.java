@@ -80,9 +80,11 @@ final class WorkloadSections {
               .map(text -> text.replaceFirst("\\.0$", ""))
               .distinct()
               .toList();
-      return counted.size() > 2
-          ? counted.get(0) + " to " + counted.get(counted.size() - 1)
-          : String.join(" or ", counted);
+      if (!counted.isEmpty()) {
+        return counted.size() > 2
+            ? counted.get(0) + " to " + counted.get(counted.size() - 1)
+            : String.join(" or ", counted);
+      }
     }
     return workload.knobs().combinations(plan.knobs()).stream()
         .map(knobs -> workload.effect(plan.data(), knobs).statements())

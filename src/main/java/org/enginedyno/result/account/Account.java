@@ -54,10 +54,12 @@ public final class Account {
     machine = sums.time(span -> span.cpu().machine());
   }
 
-  /** Response times; those of operations that were due but not sent are their delays so far. */
-  public Latency latency() {
+  /** Response times; at a steady rate, unsent operations count with their delays so far. */
+  public Latency latency(boolean isSteady) {
     Histogram all = Histograms.sum(spans.stream().map(span -> span.latencies().histogram()));
-    spans.forEach(span -> OverloadRule.addUnsent(all, span));
+    if (isSteady) {
+      spans.forEach(span -> OverloadRule.addUnsent(all, span));
+    }
     return Latency.of(all);
   }
 

@@ -28,6 +28,9 @@ public final class OverloadRule {
   /** An operation that took this part of the backlog explains it. */
   private static final double EXPLAINS = 0.5;
 
+  /** An operation that took this many times the median is unusual. */
+  private static final int UNUSUAL = 10;
+
   /** The delays of operations that were not sent are recorded in so many steps. */
   private static final long STEPS = 1_000;
 
@@ -47,7 +50,7 @@ public final class OverloadRule {
         .map(RatedRun::mark);
   }
 
-  /** Adds the least delays of the operations of a run that were due but not sent. */
+  /** Adds the least delays of the operations of a steady run that were due but not sent. */
   static void addUnsent(Histogram times, Span run) {
     Arrivals arrivals = run.latencies().arrivals();
     // at any moment as many as there are threads may wait for one
@@ -69,7 +72,9 @@ public final class OverloadRule {
     }
 
     Mark mark() {
-      long longest = Histograms.decode(arrivals.services()).getMaxValue();
+      Histogram services = Histograms.decode(arrivals.services());
+      long longest = services.getMaxValue();
+      boolean isAlone = longest >= UNUSUAL * services.getValueAtPercentile(50);
       return new Mark(
           Label.OVERLOADED,
           "%,.1f operations/s were done, but %,.1f were due, %s the last was sent at least %,d ms late; %s"
@@ -78,7 +83,7 @@ public final class OverloadRule {
                   arrivals.rate(),
                   arrivals.left() > 0 ? "%,d were not sent, and".formatted(arrivals.left()) : "and",
                   backlog() / NANOS_PER_MILLI,
-                  longest >= EXPLAINS * backlog()
+                  isAlone && longest >= EXPLAINS * backlog()
                       ? "one operation took %,d ms, so find out what stopped the server, or use longer runs"
                           .formatted(longest / NANOS_PER_MILLI)
                       : "lower the rate to %,.1f/s, or add threads".formatted(HELD * done.rate())));

@@ -293,7 +293,7 @@ public record Capacity(
         new Interval(
             rounded(Math.min(most, posterior.missing(SELDOM))),
             rounded(Math.min(most, posterior.missing(0.5))),
-            rounded(most)));
+            Math.max(rounded(most), isBelow() ? most : 0)));
   }
 
   private static double rounded(double rate) {

@@ -234,7 +234,8 @@ public record CellOutcome(Cell cell, List<ForkOutcome> forks) {
             .flatMap(fork -> fork.log().spans().stream())
             .mapToLong(span -> span.server().counters().getOrDefault(Counters.CONNECTIONS, 0L))
             .sum();
-    return seen.and(OtherClients.unseen(connections)).and(OtherClients.changing(changesOfOthers()));
+    OtherClients all = seen.and(OtherClients.unseen(connections));
+    return all.isAlone() ? all.and(OtherClients.changing(changesOfOthers())) : all;
   }
 
   /**

@@ -91,6 +91,7 @@ final class OverloadRuleTest {
   void aSingleLongOperationIsNamedInsteadOfALowerRate() {
     Span run = leaving(4_000, 10, 0.1);
     Histogram services = Histograms.create();
+    services.recordValueWithCount(1_000_000, 10);
     services.recordValue(9_000_000_000L);
     Arrivals arrivals = Objects.requireNonNull(run.latencies().arrivals());
     arrivals = Copy.of(arrivals, "services", Histograms.encode(services));
@@ -98,6 +99,10 @@ final class OverloadRuleTest {
 
     assertThat(marks(stopped).get(0).text()).contains("; one operation took 9,0");
     assertThat(marks(run).get(0).text()).contains("; lower the rate to ");
+    services.recordValueWithCount(5_000_000_000L, 20);
+    arrivals = Copy.of(arrivals, "services", Histograms.encode(services));
+    Span slow = Copy.of(run, "latencies", Copy.of(run.latencies(), "arrivals", arrivals));
+    assertThat(marks(slow).get(0).text()).as("all are slow").contains("; lower the rate to ");
   }
 
   /** At any rate, up to as many operations as threads may wait for a thread at any moment. */

@@ -234,6 +234,21 @@ final class ProverTest {
         .containsExactly("clients that connected 8 times during warm-up and runs");
   }
 
+  /** Restarted servers count from zero again. */
+  @ParameterizedTest
+  @CsvSource({"5, 6, true", "5, 5, false", "5, 2, false"})
+  void countsChangesByOthersAroundAForkThatOnlyReads(long before, long after, boolean seen) {
+    Evidence evidence = Sample.evidence("InnoDB");
+    CellOutcome outcome =
+        Sample.outcome(Copy.of(evidence, "changes", before), Copy.of(evidence, "changes", after));
+    assertThat(outcome.others().worked())
+        .isEqualTo(
+            seen
+                ? List.of(
+                    "a client that sent a statement that changes rows while a fork started, ran or ended")
+                : List.of());
+  }
+
   @Test
   void checksAFloorOnlyForCompleteness() {
     assertThat(Prover.prove(Sample.floorOutcome()).checks())

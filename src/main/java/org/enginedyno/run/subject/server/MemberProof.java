@@ -106,7 +106,9 @@ final class MemberProof implements AutoCloseable {
     boolean mayDiffer = isFirstFork && !areOnFirst(cell);
     if (writes || mayDiffer || !proven.containsAll(known)) {
       List<String> problems =
-          answers(tables, names).stream().flatMap(one -> one.problems().stream()).toList();
+          answers(tables, names, members.patience()).stream()
+              .flatMap(one -> one.problems().stream())
+              .toList();
       if (!problems.isEmpty()) {
         throw new NotReadyException(
             Status.INVALID, "members, before the cell: " + String.join("; ", problems));
@@ -182,7 +184,8 @@ final class MemberProof implements AutoCloseable {
     // the queries that follow may delay the members
     Map<Target, Map<String, Long>> most = new HashMap<>();
     watches.forEach((member, watch) -> most.put(member, watch.most()));
-    List<Answer> answers = new ArrayList<>(answers(InstanceSetup.tables(cell), names));
+    List<Answer> answers =
+        new ArrayList<>(answers(InstanceSetup.tables(cell), names, members.patience()));
     // each watch looks once more, or it misses the change that made the rows complete
     TimeUnit.NANOSECONDS.sleep(4 * MemberWatch.PAUSE_NANOS);
     watches.forEach(
@@ -214,7 +217,7 @@ final class MemberProof implements AutoCloseable {
     List<String> problems =
         areOnFirst(cell)
             ? List.of()
-            : answers(InstanceSetup.tables(cell), names).stream()
+            : answers(InstanceSetup.tables(cell), names, Duration.ZERO).stream()
                 .flatMap(one -> one.problems().stream())
                 .toList();
     return problems.isEmpty() ? List.of() : List.of(Check.of("members", problems, ""));
@@ -258,7 +261,7 @@ final class MemberProof implements AutoCloseable {
         .collect(Collectors.joining());
   }
 
-  private List<Answer> answers(List<Table> tables, TableNames names)
+  private List<Answer> answers(List<Table> tables, TableNames names, Duration patience)
       throws SQLException, InterruptedException {
     List<FirstTable> expected = new ArrayList<>();
     try (Connection connection = Connections.openDatabase(first, Map.of())) {
@@ -273,19 +276,20 @@ final class MemberProof implements AutoCloseable {
     }
     List<Answer> answers = new ArrayList<>();
     for (Target member : members.others()) {
-      answers.add(answer(member, expected, System.nanoTime() + members.patience().toNanos()));
+      answers.add(answer(member, expected, patience));
     }
     return answers;
   }
 
   /** Asks a member until it has all rows, or its time is used up, or it is gone. */
-  private Answer answer(Target member, List<FirstTable> expected, long deadline)
+  private Answer answer(Target member, List<FirstTable> expected, Duration patience)
       throws InterruptedException {
+    long deadline = System.nanoTime() + patience.toNanos();
     while (true) {
       long asked = System.nanoTime();
       List<String> problems;
       try (Connection connection = Connections.open(member)) {
-        problems = problems(connection, member, expected);
+        problems = problems(connection, member, expected, patience);
       } catch (UserError e) {
         return new Answer(
             member,
@@ -303,7 +307,8 @@ final class MemberProof implements AutoCloseable {
     }
   }
 
-  private List<String> problems(Connection connection, Target member, List<FirstTable> expected)
+  private List<String> problems(
+      Connection connection, Target member, List<FirstTable> expected, Duration patience)
       throws SQLException {
     // a member may not have the database yet, unlike a member that is gone
     connection.setCatalog(member.database());
@@ -320,7 +325,7 @@ final class MemberProof implements AutoCloseable {
                     found.rows() == of.content().rows() ? " with another checksum" : "",
                     first.place(),
                     of.content().rows(),
-                    members.patience().toSeconds()));
+                    patience.toSeconds()));
       }
       List<String> changes =
           TableDefinition.of(connection, of.name()).bare().since(of.made().bare());
