@@ -10,7 +10,9 @@ import java.util.Locale;
 public record Mark(Label label, String text) {
   public enum Label {
     DRIFTING("d", "The rate rose or fell during the runs, in the same way in all forks"),
-    NOISY("n", "Runs differ widely, a worker starved, or other processes used the machine"),
+    NOISY(
+        "n",
+        "Runs differ widely, operations stopped for a time, a worker starved, or other processes used the machine"),
     UNCACHED("u", "Pages were fetched although the plan expects its data in memory"),
     FEWER_SEARCHES("s", "The engine cannot answer all searches, so fewer were sent"),
     NOT_DURABLE("v", "Commits cannot be as durable as the settings claim; still compared"),

@@ -61,8 +61,7 @@ public record Setup(SortedMap<String, String> settings) {
     }
     String word = text.strip().toLowerCase(Locale.ROOT).replace('-', ' ');
     if (!DURABILITIES.contains(word)) {
-      throw new IllegalArgumentException(
-          "must be %s: %s".formatted(String.join(" or ", DURABILITIES), text));
+      throw new IllegalArgumentException("must be durable or relaxed or as-shipped: " + text);
     }
     return word;
   }

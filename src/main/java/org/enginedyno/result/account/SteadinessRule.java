@@ -2,6 +2,7 @@ package org.enginedyno.result.account;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,6 +31,11 @@ public record SteadinessRule(
 
   /** A worker with less than this part of the median worker's operations starved. */
   static final double STARVED = 0.25;
+
+  /** A cell is noisy if no operation ended during this part of a run. */
+  static final double STILL = 0.05;
+
+  private static final double NANOS_PER_SECOND = 1e9;
 
   /** With fewer operations per worker, starvation is not judged. */
   static final long FEWEST_OPERATIONS = 20;
@@ -137,7 +143,7 @@ public record SteadinessRule(
     Optional<String> advice =
         apart.map(runs -> QUIETER + ", or use " + longer()).or(() -> others.map(load -> QUIETER));
     List<String> found =
-        Stream.of(starved(), apart, others, advice).flatMap(Optional::stream).toList();
+        Stream.of(stood(), starved(), apart, others, advice).flatMap(Optional::stream).toList();
     return found.isEmpty()
         ? Optional.empty()
         : Optional.of(new Mark(Label.NOISY, String.join("; ", found)));
@@ -183,6 +189,33 @@ public record SteadinessRule(
             .orElse(0);
     double factor = Math.ceil(FEWEST_IN_SLICE * Trend.FEWEST_VALUES / (double) Math.max(1, least));
     return Math.max(2, factor);
+  }
+
+  /** The longest time in which no operation ended, if it is a large part of its run. */
+  private Optional<String> stood() {
+    return courses.stream()
+        .filter(RateTimeline::measured)
+        .map(RateTimeline::slices)
+        .filter(run -> !run.operations().isEmpty() && median(List.of(run)) >= FEWEST_IN_SLICE)
+        .filter(run -> empty(run) >= Math.max(2, STILL * run.operations().size()))
+        .max(Comparator.comparingLong(run -> empty(run) * run.nanos()))
+        .map(
+            run ->
+                "no operation ended for %.1f s of a run of %.1f s, so find out what stopped the server"
+                    .formatted(
+                        empty(run) * run.nanos() / NANOS_PER_SECOND,
+                        run.operations().size() * run.nanos() / NANOS_PER_SECOND));
+  }
+
+  /** The largest number of adjacent slices without operations. */
+  private static long empty(Slices run) {
+    long most = 0;
+    long now = 0;
+    for (long operations : run.operations()) {
+      now = operations == 0 ? now + 1 : 0;
+      most = Math.max(most, now);
+    }
+    return most;
   }
 
   private Optional<String> starved() {

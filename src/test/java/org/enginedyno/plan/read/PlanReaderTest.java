@@ -168,7 +168,7 @@ final class PlanReaderTest {
                         """))
         .isInstanceOf(UserError.class)
         .hasMessageContaining(
-            "settings.durability: must be durable or relaxed or as shipped: sometimes")
+            "settings.durability: must be durable or relaxed or as-shipped: sometimes")
         .hasMessageContaining("settings: not the name of a server variable: 'max connections'")
         .hasMessageContaining("settings.back_log is empty; name at least one")
         .hasMessageContaining("instance: must be shared or per-engine: own")

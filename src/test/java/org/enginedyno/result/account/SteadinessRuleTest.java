@@ -84,6 +84,22 @@ final class SteadinessRuleTest {
     assertThat(marks(time -> 20_000)).isEmpty();
   }
 
+  /** Two of thirty slices are empty in one run, and three in another. */
+  @Test
+  void aStandstillIsNamed() {
+    assertThat(marks(time -> isBetween(time, 0.2, 0.22) || isBetween(time, 0.6, 0.63) ? 0 : 20_000))
+        .filteredOn(mark -> mark.label() == Label.NOISY)
+        .singleElement()
+        .extracting(Mark::text)
+        .isEqualTo(
+            "no operation ended for 0.1 s of a run of 0.5 s, so find out what stopped the server");
+    assertThat(marks(time -> isBetween(time, 0.2, 0.21) ? 0 : 20_000)).isEmpty();
+  }
+
+  private static boolean isBetween(double time, double least, double most) {
+    return time >= least && time < most;
+  }
+
   @Test
   void aDriftIsReportedWithItsRunsAndARemedy() {
     assertThat(marks(time -> 20_000 * (1 + 0.12 * time)))
