@@ -78,9 +78,9 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     Map<String, WorkloadFile> owners = new HashMap<>();
     JsonNode planned = text.tree().path(WORKLOADS);
-    List<String> own = entries(planned, null).stream().flatMap(this::fileOf).distinct().toList();
-    boolean areFiles =
-        !own.isEmpty() && entries(planned, null).stream().allMatch(one -> fileOf(one).count() > 0);
+    List<String> named = entries(planned, null).stream().map(WorkloadFiles::fileName).toList();
+    List<String> own = named.stream().filter(this::isFile).distinct().toList();
+    boolean areFiles = !own.isEmpty() && named.stream().allMatch(this::isFile);
     for (String entry : entries(planned, overrides.get(WORKLOADS))) {
       List<? extends RecordedWorkload> found = find(entry, own);
       List<String> builtIn = Workloads.matching(entry);
@@ -142,10 +142,17 @@ public record WorkloadFiles(Workplace workplace, String plan) {
     }
   }
 
-  /** The workload file that an entry of a plan names, if it names one. */
-  private Stream<String> fileOf(String entry) {
-    String file = OPERATION.matcher(entry).replaceFirst("$1");
-    return Stream.of(file).filter(one -> NamedFiles.isFile(one) || files().names().contains(one));
+  /** An entry of a plan without the operation, if it names one. */
+  private static String fileName(String entry) {
+    return OPERATION.matcher(entry).replaceFirst("$1");
+  }
+
+  private boolean isFile(String name) {
+    return NamedFiles.isFile(name) || files().names().contains(name);
+  }
+
+  private static boolean isPattern(String text) {
+    return text.matches(".*[*?].*");
   }
 
   /**
@@ -155,24 +162,24 @@ public record WorkloadFiles(Workplace workplace, String plan) {
    */
   private List<? extends RecordedWorkload> find(String entry, List<String> own) {
     Matcher operation = OPERATION.matcher(entry);
-    if (operation.matches() && operation.group(2).matches(".*[*?].*")) {
+    if (operation.matches() && isPattern(operation.group(2))) {
       return chosen(operation.group(1), operation.group(2)).toList();
     }
     if (operation.matches()) {
       return List.of(operation(entry));
     }
-    if (NamedFiles.isFile(entry) || files().names().contains(entry)) {
+    if (isFile(entry)) {
       return Workloads.add(file(entry));
     }
     boolean isBuiltIn = !Workloads.matching(entry).isEmpty();
-    if (!isBuiltIn || entry.matches(".*[*?].*")) {
+    if (!isBuiltIn || isPattern(entry)) {
       List<? extends RecordedWorkload> planned =
           own.stream().flatMap(file -> chosen(file, entry)).toList();
       if (!planned.isEmpty()) {
         return planned;
       }
     }
-    return !isBuiltIn ? ofPackaged(entry).map(this::operation).stream().toList() : List.of();
+    return isBuiltIn ? List.of() : ofPackaged(entry).map(this::operation).stream().toList();
   }
 
   private Stream<? extends RecordedWorkload> chosen(String file, String pattern) {

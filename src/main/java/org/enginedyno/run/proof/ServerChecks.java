@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
@@ -62,19 +61,15 @@ public final class ServerChecks {
         || outcome.workload().as(RecordedWorkload.class).isPresent()) {
       return Optional.empty();
     }
-    Map<String, Long> counts = new TreeMap<>();
-    outcome
-        .measured()
-        .forEach(
-            run ->
-                run.server()
-                    .statements()
-                    .forEach((text, total) -> counts.merge(text, total.count(), Long::sum)));
     List<String> seen =
-        counts.entrySet().stream()
-            .filter(one -> 2 * one.getValue() > outcome.operations())
+        outcome.measured().stream()
+            .flatMap(
+                run ->
+                    run.server().statements().entrySet().stream()
+                        .filter(one -> 2 * one.getValue().count() > run.throughput().operations()))
             .map(Map.Entry::getKey)
             .filter(text -> ROWS.matcher(text).lookingAt())
+            .distinct()
             .toList();
     String sent = explained.get(0);
     return seen.isEmpty()

@@ -105,10 +105,7 @@ final class MemberProof implements AutoCloseable {
     // rows of a member that is read may have changed since the last cell
     boolean mayDiffer = isFirstFork && !areOnFirst(cell);
     if (writes || mayDiffer || !proven.containsAll(known)) {
-      List<String> problems =
-          answers(tables, names, members.patience()).stream()
-              .flatMap(one -> one.problems().stream())
-              .toList();
+      List<String> problems = problems(answers(tables, names, members.patience()));
       if (!problems.isEmpty()) {
         throw new NotReadyException(
             Status.INVALID, "members, before the cell: " + String.join("; ", problems));
@@ -217,9 +214,7 @@ final class MemberProof implements AutoCloseable {
     List<String> problems =
         areOnFirst(cell)
             ? List.of()
-            : answers(InstanceSetup.tables(cell), names, Duration.ZERO).stream()
-                .flatMap(one -> one.problems().stream())
-                .toList();
+            : problems(answers(InstanceSetup.tables(cell), names, Duration.ZERO));
     return problems.isEmpty() ? List.of() : List.of(Check.of("members", problems, ""));
   }
 
@@ -239,7 +234,7 @@ final class MemberProof implements AutoCloseable {
       List<Answer> answers, Map<Target, Duration> lags, Map<Target, Map<String, Long>> most) {
     return Check.of(
         "members",
-        answers.stream().flatMap(one -> one.problems().stream()).toList(),
+        problems(answers),
         "all %d members have the same rows and tables%s"
             .formatted(
                 answers.size() + 1,
@@ -252,6 +247,10 @@ final class MemberProof implements AutoCloseable {
                                     lag.getValue().toNanos() / NANOS_PER_MILLI,
                                     words(most.getOrDefault(lag.getKey(), Map.of()))))
                     .collect(Collectors.joining())));
+  }
+
+  private static List<String> problems(List<Answer> answers) {
+    return answers.stream().flatMap(one -> one.problems().stream()).toList();
   }
 
   private static String words(Map<String, Long> most) {
