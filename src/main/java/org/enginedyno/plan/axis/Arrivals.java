@@ -195,8 +195,13 @@ public record Arrivals(Spacing spacing, Curve curve) {
 
   /** The same number of operations in each second, at equal intervals. */
   public static Arrivals regular(double rate) {
+    return new Arrivals(Spacing.REGULAR, CLOSED.curve).at(rate);
+  }
+
+  /** The same spacing at a constant rate. */
+  public Arrivals at(double rate) {
     return new Arrivals(
-        Spacing.REGULAR,
+        spacing,
         new Curve(
             Shape.CONSTANT, List.of(BigDecimal.valueOf(rate).stripTrailingZeros()), Duration.ZERO));
   }

@@ -16,6 +16,7 @@ import org.enginedyno.plan.CapacityRules;
 import org.enginedyno.plan.Cell;
 import org.enginedyno.plan.Measure;
 import org.enginedyno.plan.SideText;
+import org.enginedyno.plan.axis.Arrivals;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Numbers;
@@ -23,6 +24,7 @@ import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Html;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
+import org.enginedyno.result.account.OverloadRule;
 import org.enginedyno.result.duel.DuelResults;
 import org.enginedyno.result.duel.Judge;
 import org.enginedyno.result.folder.Manifest;
@@ -83,7 +85,7 @@ public record NextStep(String purpose, String command) {
     return choice.stream()
         .flatMap(one -> duel(results, one).stream())
         .findFirst()
-        .orElseGet(() -> run(results, ok.get().cell(), choice));
+        .orElseGet(() -> run(results, ok.get(), choice));
   }
 
   private static NextStep resume(Results results, String purpose, String command) {
@@ -204,9 +206,10 @@ public record NextStep(String purpose, String command) {
     }
   }
 
-  /** The same cells again, with more and longer runs. */
-  private static NextStep run(Results results, Cell cell, List<Contrast> findings) {
-    Cell shown = findings.isEmpty() ? cell : findings.get(0).pair().fast().cell().cell();
+  /** The same cells again, with more and longer runs; overloaded ones at a lower rate. */
+  private static NextStep run(Results results, Measurement any, List<Contrast> findings) {
+    Measurement measured = findings.isEmpty() ? any : findings.get(0).pair().fast().cell();
+    Cell shown = measured.cell();
     Map<String, String> values = CellOptions.values(results, shown);
     Optional.ofNullable(shown.measure().fleet())
         .ifPresent(fleet -> values.put("measure.fleet", fleet));
@@ -218,9 +221,17 @@ public record NextStep(String purpose, String command) {
                 values.put(
                     key(results, one.axis()),
                     values(results, one).collect(Collectors.joining(","))));
-    if (results.axes().named(PlanAxis.ARRIVALS.key()).isPresent() && findings.isEmpty()) {
-      values.put(PlanAxis.ARRIVALS.key(), arrivals(results, shown));
+    List<String> rates =
+        results.workload(shown.workload()).cells().stream()
+            .map(one -> one.cell().axes().text(PlanAxis.ARRIVALS))
+            .distinct()
+            .toList();
+    if (rates.size() > 1 && findings.isEmpty()) {
+      values.put(PlanAxis.ARRIVALS.key(), String.join(",", rates));
     }
+    Optional<Arrivals> lower =
+        rates.size() > 1 ? Optional.empty() : OverloadRule.lowerRate(measured);
+    lower.ifPresent(rate -> values.put(PlanAxis.ARRIVALS.key(), rate.toString()));
     results.manifest().plan().judging().thresholds().stream()
         .filter(one -> one.workload().isEmpty() || one.workload().equals(shown.workload()))
         .forEach(one -> values.put(one.key(), one.written().substring(one.figure().length() + 1)));
@@ -237,17 +248,10 @@ public record NextStep(String purpose, String command) {
       values.put("measure.runs", "5 x " + length(own.compareTo(LEAST) > 0 ? own : LEAST));
     }
     return new NextStep(
-            isSoak ? "for a longer soak" : "for more runs",
+            (isSoak ? "for a longer soak" : "for more runs")
+                + (lower.isPresent() ? " at a lower rate" : ""),
             "dyno run " + plan(results) + CellOptions.flags(values))
         .on(results.manifest(), List.of(shown.server()));
-  }
-
-  /** All arrival rates at which a workload was measured. */
-  private static String arrivals(Results results, Cell shown) {
-    return results.workload(shown.workload()).cells().stream()
-        .map(one -> one.cell().axes().text(PlanAxis.ARRIVALS))
-        .distinct()
-        .collect(Collectors.joining(","));
   }
 
   /**

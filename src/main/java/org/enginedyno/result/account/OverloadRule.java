@@ -1,5 +1,8 @@
 package org.enginedyno.result.account;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +10,7 @@ import org.HdrHistogram.Histogram;
 import org.enginedyno.result.Histograms;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
+import org.enginedyno.result.Measurement;
 import org.enginedyno.result.fork.Span;
 import org.enginedyno.result.fork.Span.Arrivals;
 import org.enginedyno.result.fork.Span.Throughput;
@@ -40,6 +44,19 @@ public final class OverloadRule {
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private OverloadRule() {}
+
+  /** The rate to try, in two digits, after a constant one that overloaded the server. */
+  public static Optional<org.enginedyno.plan.axis.Arrivals> lowerRate(Measurement cell) {
+    return Optional.ofNullable(cell.arrivals())
+        .filter(any -> cell.cell().arrivals().isSteady())
+        .filter(any -> cell.mark(Label.OVERLOADED).isPresent())
+        .map(
+            done ->
+                new BigDecimal(HELD * done.achieved())
+                    .round(new MathContext(2, RoundingMode.DOWN))
+                    .doubleValue())
+        .map(cell.cell().arrivals()::at);
+  }
 
   /** The mark of a cell with these runs, where one of them was overloaded. */
   public static Optional<Mark> mark(List<Span> measured) {

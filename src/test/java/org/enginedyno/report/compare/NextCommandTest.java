@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import org.enginedyno.plan.Threshold;
+import org.enginedyno.plan.axis.PlanAxis;
+import org.enginedyno.plan.axis.SampleClients;
 import org.enginedyno.report.SampleRun;
+import org.enginedyno.result.Figures.Arrivals;
+import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Mark;
 import org.enginedyno.result.Mark.Label;
 import org.enginedyno.result.Measurement;
@@ -82,6 +86,24 @@ final class NextCommandTest {
     assertThat(next().command())
         .contains(" --set 'thresholds.p99=< 50 ms' ")
         .doesNotContain("throughput");
+  }
+
+  @Test
+  void lowersARateThatOverloadedTheServer() {
+    run.workloads = List.of("INSERT_SMALL");
+    run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("2000/s regular"));
+    run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.NOISY, "made up"))));
+    assertThat(next().command()).contains(" --set 'arrivals=2000/s regular' ");
+
+    run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.OVERLOADED, "made up"))));
+    assertThat(next().command()).contains(" --set 'arrivals=1100/s regular' ");
+    assertThat(next().purpose()).isEqualTo("for more runs at a lower rate");
+  }
+
+  private static Measurement rated(Measurement cell) {
+    FiguresBuilder figures = FiguresBuilder.of(cell);
+    figures.arrivals = new Arrivals(2_000, 1_234, figures.latency, figures.latency, null, 1_532);
+    return figures.in(cell);
   }
 
   @Test
