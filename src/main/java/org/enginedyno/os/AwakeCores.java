@@ -45,11 +45,16 @@ public final class AwakeCores implements AutoCloseable {
       List<String> command = new ArrayList<>(List.of("setsid"));
       command.addAll(AllowedCpus.prefix(core.toString()));
       command.addAll(List.of("sh", "-c", SPIN, NAME, Long.toString(owner), core.toString()));
-      awake.spinning.add(
-          ChildEnvironment.program(command)
-              .redirectOutput(Redirect.DISCARD)
-              .redirectError(Redirect.DISCARD)
-              .start());
+      try {
+        awake.spinning.add(
+            ChildEnvironment.program(command)
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start());
+      } catch (IOException e) {
+        awake.close();
+        throw e;
+      }
     }
     return awake;
   }

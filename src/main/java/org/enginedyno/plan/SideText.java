@@ -18,7 +18,16 @@ public final class SideText {
 
   /** The keys that must be the same on both sides; otherwise the sides are not comparable. */
   private static final Set<String> ALIKE =
-      Set.of("title", "workloads", "threads", "data", "measure", "duel", "order-seed", "at-a-time");
+      Set.of(
+          "title",
+          "workloads",
+          "threads",
+          "arrivals",
+          "data",
+          "measure",
+          "duel",
+          "order-seed",
+          "at-a-time");
 
   private SideText() {}
 

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.plan.Side;
 import org.enginedyno.plan.UserError;
 import org.enginedyno.result.Proof;
@@ -29,6 +30,7 @@ import org.enginedyno.run.RunFrame.Conductor;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.ForkResult;
 import org.enginedyno.run.fork.LaunchForks;
+import org.enginedyno.run.proof.AnswersAcross;
 import org.enginedyno.run.proof.CellOutcome;
 import org.enginedyno.run.proof.CellOutcome.ForkOutcome;
 import org.enginedyno.run.proof.Prover;
@@ -281,7 +283,7 @@ final class PairConductor implements Conductor {
                       blind,
                       brought.othersCpu(),
                       durability(proofs.get(0), proofs.get(1))))
-              .with(failures(proofs.get(0), proofs.get(1)));
+              .with(failures(duel.pair(), proofs.get(0), proofs.get(1)));
       Optional<String> nothing = reasonWithoutBlocks(now);
       return nothing.isPresent() ? broken(now, Optional.empty(), nothing.get()) : now;
     } catch (NotReadyException e) {
@@ -333,18 +335,12 @@ final class PairConductor implements Conductor {
         : "%s %s; %s %s".formatted(Side.BASE, ofBase, Side.NEW, ofNew);
   }
 
-  private static List<String> failures(Proof base, Proof candidate) {
+  private static List<String> failures(CellPair pair, Proof base, Proof candidate) {
     List<String> failures = new ArrayList<>();
     base.failures().forEach(failure -> failures.add(Side.BASE + ": " + failure));
     candidate.failures().forEach(failure -> failures.add(Side.NEW + ": " + failure));
-    // sides that answer the same question differently have not done the same work
-    for (int i = 0; i < Math.min(base.statements().size(), candidate.statements().size()); i++) {
-      String ofBase = base.statements().get(i).answers();
-      String ofNew = candidate.statements().get(i).answers();
-      if (ofBase != null && ofNew != null && !ofBase.equals(ofNew)) {
-        failures.add("the sides answer differently: " + base.statements().get(i).sql());
-      }
-    }
+    AnswersAcross.differing(pair, base, candidate)
+        .forEach(sql -> failures.add("the sides answer differently: " + sql));
     return failures;
   }
 }

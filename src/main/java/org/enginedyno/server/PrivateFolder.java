@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
@@ -76,21 +77,27 @@ public final class PrivateFolder implements AutoCloseable {
     List<String> messages = new ArrayList<>();
     try (Stream<Path> entries = Files.list(temporary)) {
       for (Path entry : entries.toList()) {
-        String name = String.valueOf(entry.getFileName());
-        if (name.startsWith(PREFIX) && isOwn(entry)) {
-          PrivateFolder folder = new PrivateFolder(entry);
-          if (folder.isAbandoned()) {
-            folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
-            // the installer would continue to write
-            killProcessesNaming("--datadir=" + entry);
-            messages.add(folder.removeAbandoned());
-          }
+        PrivateFolder folder = new PrivateFolder(entry);
+        if (String.valueOf(entry.getFileName()).startsWith(PREFIX) && folder.isOwnAndAbandoned()) {
+          folder.read(SERVER).filter(folder::isServerOf).ifPresent(PrivateFolder::end);
+          // the installer would continue to write
+          killProcessesNaming("--datadir=" + entry);
+          messages.add(folder.removeAbandoned());
         }
       }
     } catch (IOException e) {
       throw Places.unwritableTemporary(temporary, e);
     }
     return messages;
+  }
+
+  private boolean isOwnAndAbandoned() throws IOException {
+    try {
+      return isOwn(path) && isAbandoned();
+    } catch (NoSuchFileException e) {
+      // another process has removed it since it was listed
+      return false;
+    }
   }
 
   /**

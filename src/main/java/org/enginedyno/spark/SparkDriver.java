@@ -156,7 +156,8 @@ public final class SparkDriver {
           .barrier()
           .<Integer>mapPartitions(task, false, ClassTag$.MODULE$.apply(Integer.class))
           .count();
-    } catch (RuntimeException e) {
+    } catch (Exception e) {
+      // Scala throws Spark's checked exceptions undeclared
       String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
       say("failed %s %s".formatted(id, reason));
     }

@@ -1,5 +1,9 @@
 package org.enginedyno.result.fork;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.concurrent.TimeUnit;
+
 /**
  * The messages between the clients of a cell and the process that started them, one line each.
  * Every client first sends its {@link Hello}, and reads the clock of that process with {@link
@@ -23,7 +27,24 @@ public final class GroupProtocol {
   /** How often it reads the clock again before and after each run, as clocks drift. */
   public static final int ROUNDS_AGAIN = 8;
 
+  private static final int LONGEST_FIRST = 64;
+
   private GroupProtocol() {}
+
+  /**
+   * Reads the first line of a peer, and nothing that follows it. The peer may be a stranger, so the
+   * line is cut if it is long or takes longer than this to come.
+   */
+  public static String firstLine(InputStream in, int millis) throws IOException {
+    long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+    StringBuilder line = new StringBuilder();
+    for (int next = in.read();
+        next > 0 && next != '\n' && line.length() < LONGEST_FIRST && System.nanoTime() < end; ) {
+      line.append((char) next);
+      next = in.read();
+    }
+    return line.toString();
+  }
 
   /**
    * The first line of a client.

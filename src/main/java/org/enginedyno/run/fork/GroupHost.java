@@ -4,11 +4,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.math.BigInteger;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
@@ -91,15 +93,14 @@ class GroupHost implements AutoCloseable {
     try {
       client.setTcpNoDelay(true);
       client.setSoTimeout(JOINING_MILLIS);
-      BufferedReader in =
-          new BufferedReader(new InputStreamReader(client.getInputStream(), US_ASCII));
-      PrintWriter out = new PrintWriter(client.getOutputStream(), true, US_ASCII);
-      String first = in.readLine();
-      Hello hello = Hello.parse(first == null ? "" : first);
-      if (!hello.key().equals(key)) {
+      InputStream bytes = client.getInputStream();
+      Hello hello = Hello.parse(GroupProtocol.firstLine(bytes, JOINING_MILLIS).strip());
+      if (!MessageDigest.isEqual(hello.key().getBytes(US_ASCII), key.getBytes(US_ASCII))) {
         client.close();
         return;
       }
+      BufferedReader in = new BufferedReader(new InputStreamReader(bytes, US_ASCII));
+      PrintWriter out = new PrintWriter(client.getOutputStream(), true, US_ASCII);
       for (int round = 0; round < GroupProtocol.ROUNDS; round++) {
         in.readLine();
         out.println(System.nanoTime());

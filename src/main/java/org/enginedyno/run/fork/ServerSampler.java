@@ -139,6 +139,9 @@ final class ServerSampler implements AutoCloseable {
     } catch (SQLException e) {
       members.forEach(ServerSampler::end);
       throw new ForkFailure("the server refused the connection that samples it: " + Sql.line(e));
+    } catch (IOException | UserError e) {
+      members.forEach(ServerSampler::end);
+      throw e;
     }
   }
 

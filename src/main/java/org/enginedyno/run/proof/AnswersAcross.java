@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Proof;
 import org.enginedyno.result.Proof.Check;
@@ -46,6 +47,22 @@ public final class AnswersAcross {
         (question, group) ->
             odd(question.statement(), group).forEach(one -> odd.putIfAbsent(one.cell().id(), one)));
     return List.copyOf(odd.values());
+  }
+
+  /** The statements of a pair that ask both sides the same question, and have other answers. */
+  public static List<String> differing(CellPair pair, Proof base, Proof candidate) {
+    List<String> differing = new ArrayList<>();
+    for (int i = 0; i < Math.min(base.statements().size(), candidate.statements().size()); i++) {
+      String ofBase = base.statements().get(i).answers();
+      String ofNew = candidate.statements().get(i).answers();
+      if (ofBase != null
+          && ofNew != null
+          && !ofBase.equals(ofNew)
+          && question(pair.base(), i).equals(question(pair.candidate(), i))) {
+        differing.add(base.statements().get(i).sql());
+      }
+    }
+    return differing;
   }
 
   private static Question question(Cell cell, int statement) {

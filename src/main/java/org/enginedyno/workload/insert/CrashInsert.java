@@ -67,6 +67,10 @@ public enum CrashInsert implements InsertWorkload, CrashWorkload {
 
   @Override
   public Optional<String> obstacle(KnobValues knobs, Client client) {
+    if (!client.get(PlanAxis.ARRIVALS).isClosed()) {
+      // at a rate, a thread's next row is not known
+      return Optional.of("crashes do not support arrival rates; use arrivals=closed");
+    }
     return client.get(PlanAxis.CHECKOUT) == Checkout.BORROW
         ? Optional.of("connections of a killed server cannot be borrowed; use checkout: held")
         : InsertWorkload.super.obstacle(knobs, client);

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.enginedyno.plan.Cell;
+import org.enginedyno.plan.CellPair;
 import org.enginedyno.result.Figures;
 import org.enginedyno.result.FiguresBuilder;
 import org.enginedyno.result.Histograms;
@@ -58,6 +61,24 @@ final class AnswersAcrossTest {
   void withoutAMajorityAllAreInvalid() {
     assertThat(odd(cell("InnoDB", "a"), cell("MyISAM", "b")))
         .containsExactly("InnoDB INVALID", "MyISAM INVALID");
+  }
+
+  @Test
+  void onlySidesWithTheSameQuestionMustAnswerAlike() {
+    Cell range = Sample.like("OLTP_SIMPLE_RANGE", "InnoDB").cell();
+    Cell longer = Sample.like("OLTP_SIMPLE_RANGE", "InnoDB").knobs("oltp.range-size", "200").cell();
+
+    assertThat(differing(range, range, "b")).containsExactly("SELECT 1");
+    assertThat(differing(range, range, "a")).isEmpty();
+    assertThat(differing(range, range, null)).isEmpty();
+    assertThat(differing(range, longer, "b")).isEmpty();
+  }
+
+  private static List<String> differing(Cell base, Cell other, @Nullable String answers) {
+    return AnswersAcross.differing(
+        new CellPair("range", base, other),
+        Objects.requireNonNull(cell("InnoDB", "a").proof()),
+        Objects.requireNonNull(cell("InnoDB", answers).proof()));
   }
 
   @Test

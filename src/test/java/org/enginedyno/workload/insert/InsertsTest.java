@@ -214,6 +214,16 @@ final class InsertsTest {
         .contains("a batch needs more than one row");
   }
 
+  @Test
+  void rowsThatMustSurviveACrashAreCountedPerThreadInAClosedLoop() {
+    Workload crash = Workloads.named("CRASH_INSERT");
+    KnobValues usual = crash.knobs().values(Map.of());
+
+    assertThat(crash.obstacle(usual, Client.USUAL)).isEmpty();
+    assertThat(crash.obstacle(usual, SampleClients.client(PlanAxis.ARRIVALS, "500/s")))
+        .contains("crashes do not support arrival rates; use arrivals=closed");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "ARCHIVE, INSERT_SMALL,",

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.InetAddress;
@@ -29,6 +28,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.enginedyno.os.Daemon;
 import org.enginedyno.plan.UserError;
+import org.enginedyno.result.fork.GroupProtocol;
 import org.enginedyno.run.fork.ClientMachines;
 import org.enginedyno.run.fork.ForkFailure;
 import org.enginedyno.run.fork.JmhHost;
@@ -47,7 +47,6 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   private static final int NEWEST_JDK = 21;
   private static final int BACKLOG = 1_000;
   private static final int KEY_BYTES = 32;
-  private static final int LONGEST_HELLO = 32;
   private static final InetAddress ANYWHERE = new InetSocketAddress(0).getAddress();
 
   /** The limit for starting a JVM on a busy machine. */
@@ -169,7 +168,8 @@ public final class Fleet implements ClientMachines, AutoCloseable {
   private void welcome(Socket client) {
     try {
       client.setSoTimeout(HELLO_MILLIS);
-      String[] words = hello(client.getInputStream()).split(" ", -1);
+      String[] words =
+          GroupProtocol.firstLine(client.getInputStream(), HELLO_MILLIS).split(" ", -1);
       Stage stage = words.length == 2 ? stages.get(words[0]) : null;
       if (stage == null) {
         client.close();
@@ -179,16 +179,6 @@ public final class Fleet implements ClientMachines, AutoCloseable {
     } catch (IOException | NumberFormatException e) {
       CloseAll.quietly(client);
     }
-  }
-
-  /** Reads a short line, and nothing that follows it. */
-  private static String hello(InputStream in) throws IOException {
-    StringBuilder line = new StringBuilder();
-    for (int next = in.read(); next > 0 && next != '\n' && line.length() < LONGEST_HELLO; ) {
-      line.append((char) next);
-      next = in.read();
-    }
-    return line.toString();
   }
 
   @Override
