@@ -27,6 +27,14 @@ record Digests(Connection connection, SourceTables source) {
       "(?i)\\b(count|sum|min|max|avg|now|curdate|curtime|sysdate|cast|extract|group_concat|substr"
           + "|substring|mid|trim|position|date_add|date_sub|adddate|subdate|std|stddev|variance) \\(";
 
+  /** A row of an INSERT, and the comment that replaces further ones. */
+  private static final String FURTHER_ROWS = "(\\([^()]*\\)) /\\* , \\.\\.\\. \\*/";
+
+  private static final int MOST_ROWS = 1_000;
+
+  /** The sign of a literal after what cannot end an expression. */
+  private static final String SIGN = "(?i)((?:[=<>(,]|\\b(?:between|and|or|in)) )[-+] \\?";
+
   private static final Pattern INSERT =
       Pattern.compile("(?is).*?\\binto ([^ (]+) (?:\\(([^)]*)\\) )?values? .*");
 
@@ -35,7 +43,8 @@ record Digests(Connection connection, SourceTables source) {
     // before version 8, only the last statements of each connection are kept with their literals
     String query =
         """
-        SELECT d.digest_text, d.count_star, %s, h.sql_text
+        SELECT d.digest_text, d.count_star, %s, h.sql_text,
+          cast(round(d.sum_rows_affected / d.count_star) AS signed)
         FROM performance_schema.events_statements_summary_by_digest d
         LEFT JOIN (
           SELECT current_schema, digest, max(sql_text) AS sql_text
@@ -58,7 +67,7 @@ record Digests(Connection connection, SourceTables source) {
       if (whole.isEmpty() && digest.matches("(?s).*(?<!, )\\.\\.\\.")) {
         traffic.leaveOut("statements longer than max_digest_length", row.number(2));
       } else {
-        traffic.count(whole.orElseGet(() -> plain(digest, source)), row.number(2));
+        traffic.count(whole.orElseGet(() -> plain(digest, source, row.number(5))), row.number(2));
       }
     }
     if (Sql.column(connection, "SELECT version()").get(0).contains("MariaDB")) {
@@ -119,14 +128,22 @@ record Digests(Connection connection, SourceTables source) {
     return Sql.number(connection, query, name) > 0;
   }
 
-  /** A digest's text as SQL, with a placeholder for each literal. */
-  static String plain(String digest, SourceTables source) {
+  /**
+   * A digest's text as SQL, with a placeholder for each literal. Signs belong to literals: the
+   * values of a column have their own.
+   *
+   * @param rows how many rows an execution changed
+   */
+  static String plain(String digest, SourceTables source, long rows) {
     String text =
         digest.replace("?, ...", "?, ?").replaceAll("(?i)\\bIN \\(\\.\\.\\.\\)", "IN " + LIST);
     if (text.contains("(...)")) {
       text = text.replace("(...)", "(%s)".formatted(String.join(", ", row(text, source))));
     }
-    return text.replaceAll(" ?(?<!\\.)\\.(?!\\.) ?", ".")
+    String more = ", $1".repeat((int) Math.max(0, Math.min(MOST_ROWS, rows) - 1));
+    return text.replaceAll(FURTHER_ROWS, "$1" + more)
+        .replaceAll(SIGN, "$1?")
+        .replaceAll(" ?(?<!\\.)\\.(?!\\.) ?", ".")
         .replaceAll("\\( ", "(")
         .replaceAll(" (?=[),])", "")
         .replaceAll(ADJACENT, "$1(");

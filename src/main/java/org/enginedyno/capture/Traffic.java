@@ -61,10 +61,7 @@ final class Traffic {
   static final class Operation {
     final boolean isTransaction;
 
-    /**
-     * Some executions, each as runs of consecutive statements with the same digest; long runs are
-     * cut.
-     */
+    /** Some executions, as runs of statements with the same digest; long runs are cut. */
     final List<List<List<StatementText>>> samples = new ArrayList<>();
 
     private final Map<Integer, Long> statements = new HashMap<>();
@@ -106,6 +103,7 @@ final class Traffic {
   private final Map<String, Operation> operations = new LinkedHashMap<>();
   private final Map<Long, List<StatementText>> open = new HashMap<>();
   private final Set<Long> manual = new HashSet<>();
+  private final Set<Long> undone = new HashSet<>();
   private final Map<Long, Mode> modes = new HashMap<>();
   private final Mode mode;
   private long ofUnknown;
@@ -188,7 +186,9 @@ final class Traffic {
         chain(connection, text);
       }
       case "ROLLBACK" -> {
-        if (!text.exact().matches("(?i)rollback (work )?to .*")) {
+        if (text.exact().matches("(?i)rollback (work )?to .*")) {
+          undone.add(connection);
+        } else {
           lose(connection, "statements of rolled back transactions");
           chain(connection, text);
         }
@@ -288,6 +288,9 @@ final class Traffic {
   }
 
   private void commit(long connection) {
+    if (undone.contains(connection)) {
+      lose(connection, "statements of transactions that were rolled back to a savepoint");
+    }
     List<StatementText> transaction = open.remove(connection);
     if (transaction != null && !transaction.isEmpty()) {
       add(true, transaction, 1);
@@ -295,6 +298,7 @@ final class Traffic {
   }
 
   private void lose(long connection, String reason) {
+    undone.remove(connection);
     List<StatementText> transaction = open.remove(connection);
     if (transaction != null && !transaction.isEmpty()) {
       leaveOut(reason, transaction.size());

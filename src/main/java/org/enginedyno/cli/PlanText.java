@@ -22,6 +22,7 @@ import org.enginedyno.plan.axis.Parsers;
 import org.enginedyno.plan.axis.PlanAxis;
 import org.enginedyno.plan.axis.Units;
 import org.enginedyno.report.format.Conditions;
+import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Column;
 import org.enginedyno.report.table.Table;
 import org.enginedyno.report.table.TerminalTable;
@@ -61,7 +62,7 @@ final class PlanText {
     String threads = plan.threads().stream().map(String::valueOf).collect(Collectors.joining(", "));
     lines.add("  %sthreads %s".formatted(servers(), threads));
     axisLines().forEach(line -> lines.add("  " + line));
-    lines.add("  %s%s; %s".formatted(data(), knobs(), measures()));
+    lines.add("  " + Texts.joined("; ", data() + knobs(), measures()));
     CapacityRules capacity = plan.judging().capacity();
     List<Threshold> thresholds = capacity == null ? plan.thresholds() : plan.objective();
     if (!thresholds.isEmpty()) {

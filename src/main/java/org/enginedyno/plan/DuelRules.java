@@ -100,10 +100,11 @@ public record DuelRules(
       looks = List.copyOf(looks);
       if (looks.get(0) < LEAST_LAUNCHES * blocksPerLaunch) {
         throw new IllegalArgumentException(
-            "duel.looks starts at %d blocks, which are %d launches of %d blocks, and a verdict needs at least %d launches; set the first look to %d or more, or duel.launch to less"
+            "duel.looks starts at %d blocks, which are %d launch%s of %d blocks, and a verdict needs at least %d launches; set the first look to %d or more, or duel.launch to less"
                 .formatted(
                     looks.get(0),
                     launches(looks.get(0), blocksPerLaunch),
+                    launches(looks.get(0), blocksPerLaunch) == 1 ? "" : "es",
                     blocksPerLaunch,
                     LEAST_LAUNCHES,
                     LEAST_LAUNCHES * blocksPerLaunch));

@@ -81,6 +81,17 @@ final class TrafficTest {
   }
 
   @Test
+  void leavesOutTransactionsThatUndoStatements() {
+    assertThat(
+            executed(
+                "BEGIN", CHANGE, "SAVEPOINT s", CHANGE, "ROLLBACK TO s", CHANGE, "COMMIT", CHANGE))
+        .containsExactly(0);
+    assertThat(traffic.leftOut())
+        .containsEntry("statements of transactions that were rolled back to a savepoint", 3L);
+    assertThat(executed("BEGIN", CHANGE, CHANGE, "COMMIT")).contains(2);
+  }
+
+  @Test
   void leavesOutXaTransactions() {
     assertThat(executed("XA START 'x'", CHANGE, "XA END 'x'", "XA COMMIT 'x'", CHANGE))
         .containsExactly(0);

@@ -123,7 +123,7 @@ final class CapacityReportTest {
 
     assertThat(run.table(300))
         .containsPattern(
-            "the 90 % interval of the capacity, [\\d,.]+/s to [\\d,.]+/s, is \\d+\\.\\d % wide, more than the 0\\.1 % of"
+            "the capacity is [\\d,.]+/s to [\\d,.]+/s with a probability of 90 %: the higher rate is \\d+\\.\\d % above the lower one, more than the 0\\.1 % of"
                 + " capacity\\.width; set longer measure\\.runs or more capacity\\.probes");
   }
 

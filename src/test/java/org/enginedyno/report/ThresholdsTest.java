@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.util.List;
 import org.enginedyno.plan.Threshold;
+import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.report.export.TestSuite;
 import org.enginedyno.report.text.SummaryMarkdown;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,14 @@ final class ThresholdsTest {
         .contains("\nthresholds: 2 missed, 1 unsure, 1 met\n")
         .containsPattern("\nmissed READ_PK_POINT InnoDB, 1 thread: " + MISSED + "\n")
         .containsPattern("\nunsure READ_PK_POINT InnoDB, 4 threads: throughput [\\d,]+/s, limit");
+  }
+
+  @Test
+  void areTheFirstSentenceOfTheConclusion() {
+    assertThat(Conclusion.of(run.results()).sentences().get(0))
+        .matches(
+            "Thresholds: 2 missed, 1 unsure, 1 met"
+                + " \\(missed READ_PK_POINT InnoDB, 1 thread: p99 [\\d,.]+ us, limit < 1 us\\)\\.");
   }
 
   @Test

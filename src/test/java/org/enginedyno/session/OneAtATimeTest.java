@@ -53,7 +53,7 @@ final class OneAtATimeTest {
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
           .hasMessageContaining(folder.resolve("enginedyno-tester").resolve("lock").toString())
-          .hasMessageEndingWith("wait for it, or use --wait");
+          .hasMessageEndingWith("wait for it (--wait, or in Java waiting)");
     }
     entered(places).close();
   }
@@ -137,7 +137,7 @@ final class OneAtATimeTest {
       assertThatThrownBy(() -> entered(Duration.ofSeconds(1), said))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is still measuring after 1 s (" + here())
-          .hasMessageEndingWith("give --wait more time");
+          .hasMessageEndingWith("wait longer (--wait, or in Java waiting)");
     }
     assertThat(said).hasSize(1);
   }

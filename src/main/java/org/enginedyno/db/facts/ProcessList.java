@@ -135,6 +135,11 @@ public record ProcessList(List<Session> sessions) {
       long seconds,
       String state,
       String statement) {
+    /** The same session after its end. */
+    public Session ended() {
+      return new Session(id, user, host, "disconnected", 0, "", "");
+    }
+
     public boolean isIdle() {
       return command.equals(IDLE);
     }

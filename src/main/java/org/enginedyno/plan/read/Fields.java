@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import org.enginedyno.plan.SideText;
 import org.enginedyno.plan.axis.PlanKey;
 
 /**
@@ -82,6 +83,10 @@ public final class Fields {
     List<String> here = NearNames.of(key, known);
     if (!here.isEmpty()) {
       return here.stream().map(prefix::concat).toList();
+    }
+    String ofSides = SideText.key(key);
+    if (known.contains(ofSides)) {
+      return List.of(prefix + ofSides);
     }
     List<String> names = everyKey.stream().map(Fields::last).toList();
     List<String> last = names.contains(key) ? List.of(key) : NearNames.of(key, names);

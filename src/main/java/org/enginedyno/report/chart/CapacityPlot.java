@@ -28,6 +28,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
   private static final int NEIGHBOURS = 2;
 
   private static final int TICKS = 6;
+  private static final String LATENCY = "latency-";
 
   /** The axis starts at this part of the least median, so that intervals have room below it. */
   private static final double FOOT = 0.7;
@@ -84,7 +85,11 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
         IntStream.rangeClosed(0, (int) Math.ceil(most / step))
             .mapToObj(i -> Numbers.number(i * step))
             .toList();
-    Optional<Double> limit = shown.get(0).limit(FigureCatalogue.LATENCY_P99);
+    Optional<Double> limit =
+        FigureCatalogue.all().stream()
+            .filter(figure -> figure.unit().isTime() && figure.key().startsWith(LATENCY))
+            .flatMap(figure -> shown.get(0).limit(figure).stream())
+            .findFirst();
     double top =
         Math.max(scale * value(probes, Latency::p99).max().orElse(1), scale * limit.orElse(0.0));
     double least = FOOT * scale * value(probes, Latency::p50).min().orElse(1);

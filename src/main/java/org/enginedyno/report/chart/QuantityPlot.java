@@ -259,8 +259,13 @@ record QuantityPlot(
               context.caption(
                   "%s over %s%s".formatted(quantity.title(), title, panel.inTitle()),
                   shown,
-                  "Each point at the thread count of its best score. %s %s"
-                      .formatted(quantity.rule(), marks.words())
+                  "%s%s %s"
+                      .formatted(
+                          context.workload().threads().size() > 1
+                              ? "Each point at the thread count of its best score. "
+                              : "",
+                          quantity.rule(),
+                          marks.words())
                       .strip()),
               places(),
               title,

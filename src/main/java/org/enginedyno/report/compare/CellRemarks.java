@@ -174,9 +174,13 @@ public final class CellRemarks {
     return cells == 0
         ? Optional.empty()
         : Optional.of(
-            "%s %s too short, given the noise, to show whether the rate drifts by 10 %%."
-                    .formatted(Numbers.count(cells, "cell"), cells == 1 ? "was" : "were")
-                + " Use more or longer runs or forks (measure.runs, measure.forks).");
+            "%s %s too short, given the noise, to show whether the rate drifts by 10 %%. Use %s."
+                .formatted(
+                    Numbers.count(cells, "cell"),
+                    cells == 1 ? "was" : "were",
+                    results.manifest().plan().measure().samplesServer()
+                        ? "longer soaks (measure.soak)"
+                        : "more or longer runs or forks (measure.runs, measure.forks)"));
   }
 
   /** A sentence about the engines that do not report whether data were in memory; empty if none. */

@@ -1,6 +1,7 @@
 package org.enginedyno.report.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -16,8 +17,8 @@ import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 
 /**
- * What a run shows, in at most five sentences, in this order: capacities, losses after a crash, the
- * largest firm differences, open comparisons, soaks, and the limits of the run.
+ * What a run shows, in about five sentences, in this order: thresholds, capacities, losses after a
+ * crash, the largest firm differences, open comparisons, soaks, and the limits of the run.
  *
  * @param pattern the pattern of the first sentence; absent if nothing was measured
  */
@@ -39,12 +40,12 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
             : contrasts.stream().map(one -> new Finding(one.pattern(), one.sentence())).toList();
     List<String> limits =
         Stream.concat(
-                SoakSummary.last(results).stream().limit(MOST_SOAKS).map(SoakSummary::sentence),
+                soaks(results),
                 Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream))
             .toList();
-    List<String> sentences =
-        new ArrayList<>(
-            CapacitySummary.of(results).sentences().stream().limit(MOST_CAPACITIES).toList());
+    List<String> sentences = new ArrayList<>();
+    ThresholdSummary.of(results).sentence().ifPresent(sentences::add);
+    CapacitySummary.of(results).sentences().stream().limit(MOST_CAPACITIES).forEach(sentences::add);
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);
     clients(results).ifPresent(sentences::add);
@@ -68,8 +69,22 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
 
   private static NextStep next(Results results, List<Contrast> shown) {
     NextStep next = NextStep.of(results, shown);
-    boolean isOpen = shown.stream().anyMatch(one -> !one.isFirm());
+    boolean isOpen = shown.isEmpty() || shown.stream().anyMatch(one -> !one.isFirm());
     return isOpen && others(results) > NOTABLE ? next.whenIdle() : next;
+  }
+
+  /** The soaks with the most stalls, and the number of the others. */
+  private static Stream<String> soaks(Results results) {
+    List<SoakSummary> soaks = SoakSummary.last(results);
+    int others = soaks.size() - MOST_SOAKS;
+    return Stream.concat(
+        soaks.stream()
+            .sorted(Comparator.comparingInt(one -> -one.stalls().size()))
+            .limit(MOST_SOAKS)
+            .map(SoakSummary::sentence),
+        others > 0
+            ? Stream.of("The tables show %s.".formatted(Numbers.count(others, "further soak")))
+            : Stream.empty());
   }
 
   private static String rest(int further, List<Contrast> left) {

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.enginedyno.plan.Axis;
@@ -38,12 +39,28 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   /** With more varied axes, only values other than the base are named. */
   private static final int FEW_AXES = 2;
 
+  /** Names of counts, such as those of threads and clients. */
+  private static final Pattern PLURAL = Pattern.compile("\\d+ \\w+s");
+
   private static final double NOTABLE_LAG_MILLIS = 1_000;
 
   /** A cell and its name among the others. */
   record Entry(String name, Measurement cell) {
     private double rate() {
       return runs().value();
+    }
+
+    /** The name with its verb: {@code 4 threads are}. */
+    private String is() {
+      return name + (isPlural() ? " are" : " is");
+    }
+
+    private String was() {
+      return name + (isPlural() ? " were" : " was");
+    }
+
+    private boolean isPlural() {
+      return PLURAL.matcher(name).matches();
     }
 
     private Interval runs() {
@@ -223,13 +240,13 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   }
 
   private String firm(Pair best) {
-    String winner = best.fast().name() + " is about ";
+    String winner = best.fast().is() + " about ";
     if (!best.fast().equals(entries.get(0))) {
       return winner
           + best.times()
           + drawback(best)
-          + "; that %s is ahead is not firm (%s)"
-              .formatted(entries.get(0).name(), pair(0, entries.indexOf(best.fast())).why());
+          + "; that %s ahead is not firm (%s)"
+              .formatted(entries.get(0).is(), pair(0, entries.indexOf(best.fast())).why());
     }
     Pair next = pair(0, 1);
     if (next.slow().equals(best.slow())) {
@@ -288,9 +305,8 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
     String span = Numbers.span(pair.ratio().range());
     String figure =
         span.isEmpty()
-            ? "%s was %s".formatted(pair.fast().name(), pair.times())
-            : "%s is %s times as fast as %s"
-                .formatted(pair.fast().name(), span, pair.slow().name());
+            ? "%s %s".formatted(pair.fast().was(), pair.times())
+            : "%s %s times as fast as %s".formatted(pair.fast().is(), span, pair.slow().name());
     Optional<String> marked = CellRemarks.marked(entries.stream().map(Entry::cell).toList());
     if (marked.isPresent()) {
       return "no firm answer, as %s: %s%s".formatted(marked.get(), figure, drawback(pair));

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -213,6 +214,10 @@ public record NextStep(String purpose, String command) {
     Map<String, String> values = CellOptions.values(results, shown);
     Optional.ofNullable(shown.measure().fleet())
         .ifPresent(fleet -> values.put("measure.fleet", fleet));
+    List<Measurement> all = results.workload(shown.workload()).cells();
+    if (findings.isEmpty() && shown.hasTables()) {
+      values.put("engines", distinct(all, one -> one.cell().engine()));
+    }
     findings.stream()
         .limit(1)
         .filter(one -> !one.axis().is(PlanAxis.JVM_ARGS))
@@ -221,16 +226,12 @@ public record NextStep(String purpose, String command) {
                 values.put(
                     key(results, one.axis()),
                     values(results, one).collect(Collectors.joining(","))));
-    List<String> rates =
-        results.workload(shown.workload()).cells().stream()
-            .map(one -> one.cell().axes().text(PlanAxis.ARRIVALS))
-            .distinct()
-            .toList();
-    if (rates.size() > 1 && findings.isEmpty()) {
-      values.put(PlanAxis.ARRIVALS.key(), String.join(",", rates));
+    String rates = distinct(all, one -> one.cell().axes().text(PlanAxis.ARRIVALS));
+    boolean isRateVaried = !rates.equals(shown.axes().text(PlanAxis.ARRIVALS));
+    if (isRateVaried && findings.isEmpty()) {
+      values.put(PlanAxis.ARRIVALS.key(), rates);
     }
-    Optional<Arrivals> lower =
-        rates.size() > 1 ? Optional.empty() : OverloadRule.lowerRate(measured);
+    Optional<Arrivals> lower = isRateVaried ? Optional.empty() : OverloadRule.lowerRate(measured);
     lower.ifPresent(rate -> values.put(PlanAxis.ARRIVALS.key(), rate.toString()));
     results.manifest().plan().judging().thresholds().stream()
         .filter(one -> one.workload().isEmpty() || one.workload().equals(shown.workload()))
@@ -252,6 +253,15 @@ public record NextStep(String purpose, String command) {
                 + (lower.isPresent() ? " at a lower rate" : ""),
             "dyno run " + plan(results) + CellOptions.flags(values))
         .on(results.manifest(), List.of(shown.server()));
+  }
+
+  /** The different values of the cells that were not skipped, as a list in a plan. */
+  private static String distinct(List<Measurement> cells, Function<Measurement, String> value) {
+    return cells.stream()
+        .filter(one -> one.status() != Status.SKIPPED)
+        .map(value)
+        .distinct()
+        .collect(Collectors.joining(","));
   }
 
   /**

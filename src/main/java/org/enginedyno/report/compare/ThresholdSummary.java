@@ -44,6 +44,19 @@ public record ThresholdSummary(Results results, List<CellThreshold> all) {
         : Optional.of(lacksCells ? (text.isEmpty() ? "" : text + ", ") + notRun : text);
   }
 
+  /**
+   * The number of thresholds by verdict, and the first that is not met; empty without thresholds.
+   */
+  Optional<String> sentence() {
+    return counts()
+        .map(
+            counts ->
+                "Thresholds: %s%s."
+                    .formatted(
+                        counts,
+                        remarks().stream().findFirst().map(one -> " (" + one + ")").orElse("")));
+  }
+
   /** The thresholds that are not met. */
   public List<Remark> remarks() {
     return all.stream()

@@ -32,7 +32,7 @@ import org.enginedyno.result.history.RunConditions.ConditionChange;
 public record HistoryPlot(History history, CellHistory cell, Figure figure) {
   private static final int LABELS = 15;
 
-  /** With more runs, the letters would overlap, so marked points are hollow instead. */
+  /** With more runs, the letters would overlap. */
   private static final int LETTERS = 20;
 
   private static final int NAMED = 2;
@@ -101,14 +101,13 @@ public record HistoryPlot(History history, CellHistory cell, Figure figure) {
     if (isThroughput()) {
       plot.whiskers(engine(), style.colour(), points);
     }
+    plot.hollow(
+        engine(),
+        "marked as unsteady; see the table",
+        style,
+        points.stream().filter(point -> !point.isComparable()).toList());
     if (runs <= LETTERS) {
       plot.letters(engine(), points, Set.of());
-    } else {
-      plot.hollow(
-          engine(),
-          "marked as unsteady; see the table",
-          style,
-          points.stream().filter(point -> !point.isComparable()).toList());
     }
     return plot;
   }

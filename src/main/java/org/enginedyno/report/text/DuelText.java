@@ -307,11 +307,13 @@ public final class DuelText {
 
   /** How much was measured for a pair. */
   public static String effort(Duel duel) {
-    return "%d blocks in %d launch%s, %.0f s"
+    long without = duel.launches().stream().filter(one -> one.blocks().isEmpty()).count();
+    return "%d blocks in %d launch%s%s, %.0f s"
         .formatted(
             duel.blocks(),
             duel.launches().size(),
             duel.launches().size() == 1 ? "" : "es",
+            without == 0 ? "" : " (%d without a block)".formatted(without),
             duel.seconds());
   }
 

@@ -35,7 +35,7 @@ public record SteadinessRule(
   /** A cell is noisy if no operation ended during this part of a run. */
   static final double STILL = 0.05;
 
-  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   /** With fewer operations per worker, starvation is not judged. */
   static final long FEWEST_OPERATIONS = 20;
@@ -201,10 +201,10 @@ public record SteadinessRule(
         .max(Comparator.comparingLong(run -> empty(run) * run.nanos()))
         .map(
             run ->
-                "no operation ended for %.1f s of a run of %.1f s, so find out what stopped the server"
+                "no operation ended for %,.0f ms of a run of %,.0f ms, so find out what stopped the server or this machine"
                     .formatted(
-                        empty(run) * run.nanos() / NANOS_PER_SECOND,
-                        run.operations().size() * run.nanos() / NANOS_PER_SECOND));
+                        empty(run) * run.nanos() / NANOS_PER_MILLI,
+                        run.operations().size() * run.nanos() / NANOS_PER_MILLI));
   }
 
   /** The largest number of adjacent slices without operations. */

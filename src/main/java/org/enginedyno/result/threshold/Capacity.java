@@ -46,6 +46,7 @@ public record Capacity(
   private static final double MOST_DISTURBANCE = 0.5;
 
   private static final double SELDOM = 0.05;
+  private static final String OTHER_PROCESSES = ", as other processes used the CPU; stop them";
 
   /** With bounds further apart, the search fails: chance decides which probes miss. */
   private static final double MOST_SPREAD = 4;
@@ -194,14 +195,17 @@ public record Capacity(
       Interval range = rate().orElseThrow();
       return isBelow() || range.high() <= MOST_SPREAD * range.low()
           ? Optional.empty()
-          : Optional.of(scattered(range));
+          : Optional.of(
+              "from %s, chance decides whether a probe meets the limit; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
+                  .formatted(range(range), rules.probes()));
     }
     return Optional.of(
         "%s; set capacity.probes to more than %d"
             .formatted(
-                hasMissed()
-                    ? "the probes that missed the limit do not show which rate is too high"
-                    : "no probe missed the limit",
+                !hasMissed()
+                    ? "no probe missed the limit"
+                    : "the probes that missed the limit do not show which rate is too high"
+                        + (disturbedMisses() > 0 ? OTHER_PROCESSES : ""),
                 rules.probes()));
   }
 
@@ -210,11 +214,6 @@ public record Capacity(
     return probe.isOk()
         ? figures(probe) + "; a percentile needs more operations: set longer measure.runs"
         : String.join("; ", probe.reasons());
-  }
-
-  private String scattered(Interval range) {
-    return "from %s, chance decides whether a probe meets the limit; set capacity.probes to more than %d, longer measure.runs, or a limit further above the latency at low rates"
-        .formatted(range(range), rules.probes());
   }
 
   /** How many probes missed while other processes used the CPU, and so count less. */
@@ -247,7 +246,7 @@ public record Capacity(
             || posterior().width() <= rules.width()
         ? Optional.empty()
         : Optional.of(
-            "the 90 %% interval of the capacity, %s, is %.1f %% wide, more than the %.1f %% of capacity.width; set longer measure.runs or more capacity.probes"
+            "the capacity is %s with a probability of 90 %%: the higher rate is %.1f %% above the lower one, more than the %.1f %% of capacity.width; set longer measure.runs or more capacity.probes"
                 .formatted(
                     range(posterior().capacity()), 100 * posterior().width(), 100 * rules.width()));
   }

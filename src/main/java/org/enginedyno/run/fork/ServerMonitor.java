@@ -3,6 +3,7 @@ package org.enginedyno.run.fork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 import org.enginedyno.db.connection.Connections;
 import org.enginedyno.db.connection.Sql;
 import org.enginedyno.db.connection.Target;
@@ -156,6 +158,8 @@ final class ServerMonitor implements AutoCloseable {
     private final boolean allVisible;
     private final Map<Long, Session> worked = new TreeMap<>();
     private final Set<Long> unreadable = new HashSet<>();
+    private final Map<Long, Integer> idleLists = new HashMap<>();
+    private Map<Long, Session> idle = Map.of();
     private long firstAt;
     private int looks;
 
@@ -185,6 +189,24 @@ final class ServerMonitor implements AutoCloseable {
               session.id(), session, (known, now) -> known.statement().isEmpty() ? now : known);
         }
       }
+      addEnded(list);
+    }
+
+    /**
+     * Adds the sessions that ended since the last list: they may have worked after it. A session
+     * that was idle only once may be one of dyno that was ending.
+     */
+    private void addEnded(ProcessList list) {
+      Set<Long> present = new HashSet<>(list.sessions().stream().map(Session::id).toList());
+      idle.values().stream()
+          .filter(session -> !present.contains(session.id()))
+          .filter(session -> idleLists.getOrDefault(session.id(), 0) > 1)
+          .forEach(session -> worked.putIfAbsent(session.id(), session.ended()));
+      idle =
+          list.sessions().stream()
+              .filter(session -> session.isIdle() && session.seconds() > 0)
+              .collect(Collectors.toMap(Session::id, session -> session));
+      idle.keySet().forEach(id -> idleLists.merge(id, 1, Integer::sum));
     }
 
     private boolean hasWorked(Session session, long asked) {

@@ -135,8 +135,9 @@ public final class RecordedChecks {
       AnswerCheck before = first.get(i % statements);
       if (!before.checksum().equals(answer.checksum())) {
         problems.add(
-            "fixed questions had different answers %s than %s: %s"
-                .formatted(answer.when(), before.when(), answer.sql()));
+            "fixed questions had different answers %s of fork %d than %s of fork 1: %s"
+                .formatted(
+                    answer.when(), i / (moments * statements) + 1, before.when(), answer.sql()));
       }
     }
     return Optional.of(

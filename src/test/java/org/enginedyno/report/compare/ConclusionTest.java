@@ -253,7 +253,7 @@ final class ConclusionTest {
 
     assertThat(sentences())
         .containsExactly(
-            "READ_PK_POINT: 4 threads is about 1.90 times as fast as 1 thread (1.83 to 1.98).");
+            "READ_PK_POINT: 4 threads are about 1.90 times as fast as 1 thread (1.83 to 1.98).");
     assertThat(command())
         .isEqualTo(
             "dyno run quick --engine InnoDB --workload READ_PK_POINT --threads 1,4"

@@ -16,6 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.StreamSupport;
 import org.enginedyno.report.SampleRun;
 import org.enginedyno.report.chart.Plots;
+import org.enginedyno.report.compare.Conclusion;
 import org.enginedyno.result.Json;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.soak.SampleSoak;
@@ -94,6 +95,26 @@ final class SoakSectionTest {
     // the conclusion is about the last one
     assertThat(page.split(", interrupted: ", -1)).hasSize(2);
     assertThat(page.split("(no stall|\\d stalls?[^.]*) in 0:40", -1)).hasSize(3);
+  }
+
+  @Test
+  void theConclusionNamesSoaksWithStallsFirst() throws IOException {
+    List<String> cells = run.measurements().stream().map(one -> one.cell().id()).limit(3).toList();
+    for (int i = 0; i < 3; i++) {
+      SampleSoak soak = new SampleSoak(60);
+      if (i == 2) {
+        soak.set(30, 0, 3_000_000, 0.5, 10, "", 70_000);
+      }
+      write(new SoakLog(cells.get(i), Duration.ofSeconds(1), soak.log().seconds()), "soak" + i);
+    }
+
+    List<String> sentences = Conclusion.of(run.results()).sentences();
+    assertThat(sentences.stream().filter(one -> one.contains(" in 1:00")))
+        .hasSize(2)
+        .first()
+        .asString()
+        .contains(": 1 stall (");
+    assertThat(sentences).contains("The tables show 1 further soak.");
   }
 
   @Test

@@ -92,7 +92,7 @@ final class SteadinessRuleTest {
         .singleElement()
         .extracting(Mark::text)
         .isEqualTo(
-            "no operation ended for 0.1 s of a run of 0.5 s, so find out what stopped the server");
+            "no operation ended for 50 ms of a run of 503 ms, so find out what stopped the server or this machine");
     assertThat(marks(time -> isBetween(time, 0.2, 0.21) ? 0 : 20_000)).isEmpty();
   }
 

@@ -80,6 +80,22 @@ final class ClientLogTest {
   }
 
   @Test
+  void namesIdleClientsThatEnded() {
+    assertThat(ended(idle(5), idle(6)).worked()).containsExactly("eve@db1, disconnected");
+    assertThat(ended(idle(5)).isAlone()).as("one of dyno's sessions may have been ending").isTrue();
+    assertThat(ended(idle(0), idle(0)).isAlone()).as("likewise").isTrue();
+  }
+
+  private static OtherClients ended(Session... before) {
+    ClientLog log = new ClientLog(true);
+    for (Session session : before) {
+      log.add(new ProcessList(List.of(session)), 0, 0);
+    }
+    log.add(new ProcessList(List.of()), 0, 0);
+    return log.others(Set.of(), session -> Optional.empty());
+  }
+
+  @Test
   void omitsIdleClients() {
     assertThat(others(Set.of(), idle(5), idle(6), idle(7)).isAlone()).isTrue();
     assertThat(others(Set.of(), idle(0), idle(0), idle(1)).isAlone())
