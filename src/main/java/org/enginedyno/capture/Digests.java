@@ -33,7 +33,11 @@ record Digests(Connection connection, SourceTables source) {
   private static final int MOST_ROWS = 1_000;
 
   /** The sign of a literal after what cannot end an expression. */
-  private static final String SIGN = "(?i)((?:[=<>(,]|\\b(?:between|and|or|in)) )[-+] \\?";
+  private static final String SIGN =
+      "(?i)((?:[(,=<>*/%]|\\b(?:between|and|or|then|else|when|select|by|interval)) )[-+] \\?";
+
+  /** Statements that the server counts as two changes for each row that they replace. */
+  private static final String REPLACING = "(?is)replace\\b.*|.*\\bon duplicate key\\b.*";
 
   private static final Pattern INSERT =
       Pattern.compile("(?is).*?\\binto ([^ (]+) (?:\\(([^)]*)\\) )?values? .*");
@@ -140,13 +144,17 @@ record Digests(Connection connection, SourceTables source) {
     if (text.contains("(...)")) {
       text = text.replace("(...)", "(%s)".formatted(String.join(", ", row(text, source))));
     }
-    String more = ", $1".repeat((int) Math.max(0, Math.min(MOST_ROWS, rows) - 1));
-    return text.replaceAll(FURTHER_ROWS, "$1" + more)
+    return text.replaceAll(FURTHER_ROWS, "$1" + ", $1".repeat(furtherRows(digest, rows)))
         .replaceAll(SIGN, "$1?")
         .replaceAll(" ?(?<!\\.)\\.(?!\\.) ?", ".")
         .replaceAll("\\( ", "(")
         .replaceAll(" (?=[),])", "")
         .replaceAll(ADJACENT, "$1(");
+  }
+
+  private static int furtherRows(String digest, long changes) {
+    long rows = digest.matches(REPLACING) ? (changes + 1) / 2 : changes;
+    return (int) Math.max(0, Math.min(MOST_ROWS, rows) - 1);
   }
 
   /** Placeholders for the row of an INSERT. */

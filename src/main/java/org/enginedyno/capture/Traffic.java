@@ -316,6 +316,7 @@ final class Traffic {
   void end() {
     List.copyOf(open.keySet()).forEach(this::end);
     manual.clear();
+    undone.clear();
     modes.clear();
   }
 

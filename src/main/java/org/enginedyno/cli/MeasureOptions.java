@@ -105,7 +105,7 @@ final class MeasureOptions {
   @Option(
       names = "--dry-run",
       description =
-          "Show what would be measured and the time it takes; fail if a server has no such setting, or no cell can be measured.")
+          "Show what would be measured and the time it takes; fail if a server lacks a setting of the plan, or no cell can be measured.")
   boolean dryRun;
 
   /**

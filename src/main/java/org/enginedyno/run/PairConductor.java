@@ -228,12 +228,14 @@ final class PairConductor implements Conductor {
 
   private boolean isDecided(Duel duel, int before) {
     Judgement judgement = judge.of(duel);
-    boolean invalid = judgement.word() == Verdict.INVALID;
-    if (!invalid && !judge.isLook(before, duel.blocks())) {
-      return false;
+    boolean isDecided =
+        judgement.word() == Verdict.INVALID
+            || (judge.isLook(before, duel.blocks())
+                && (judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(duel.blocks())));
+    if (isDecided) {
+      frame.listener().judged(judgement);
     }
-    frame.listener().judged(judgement);
-    return invalid || judgement.word() != Verdict.INCONCLUSIVE || judge.isLast(duel.blocks());
+    return isDecided;
   }
 
   /** The duel with one more launch, or with the reason why there is none. */

@@ -61,12 +61,12 @@ public final class OneAtATime implements AutoCloseable {
       String holder = holder(file);
       if (longest.isZero()) {
         throw new UserError(
-            "another dyno is measuring on this machine (%s; it holds %s); wait for it (--wait, or in Java waiting)"
+            "another dyno is measuring on this machine (%s; it holds %s); wait for it (--wait, or waiting() in Java)"
                 .formatted(holder, file));
       }
       if (System.nanoTime() - begun >= longest.toNanos()) {
         throw new UserError(
-            "another dyno is still measuring after %d s (%s; it holds %s); wait longer (--wait, or in Java waiting)"
+            "another dyno is still measuring after %d s (%s; it holds %s); wait longer (--wait, or waiting() in Java)"
                 .formatted(longest.toSeconds(), holder, file));
       }
       if (!holder.equals(reported)) {

@@ -53,7 +53,7 @@ final class OneAtATimeTest {
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is measuring on this machine (" + here())
           .hasMessageContaining(folder.resolve("enginedyno-tester").resolve("lock").toString())
-          .hasMessageEndingWith("wait for it (--wait, or in Java waiting)");
+          .hasMessageEndingWith("wait for it (--wait, or waiting() in Java)");
     }
     entered(places).close();
   }
@@ -137,7 +137,7 @@ final class OneAtATimeTest {
       assertThatThrownBy(() -> entered(Duration.ofSeconds(1), said))
           .isInstanceOf(UserError.class)
           .hasMessageStartingWith("another dyno is still measuring after 1 s (" + here())
-          .hasMessageEndingWith("wait longer (--wait, or in Java waiting)");
+          .hasMessageEndingWith("wait longer (--wait, or waiting() in Java)");
     }
     assertThat(said).hasSize(1);
   }

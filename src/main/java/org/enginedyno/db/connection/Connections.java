@@ -134,7 +134,7 @@ public final class Connections {
     properties.put(CONNECT_TIMEOUT, login);
     properties.put(SOCKET_TIMEOUT, login);
     // the connection idles while a cell is measured, and some servers close idle ones early
-    properties.merge("sessionVariables", "wait_timeout=28800", (own, added) -> own + "," + added);
+    properties.merge("sessionVariables", "wait_timeout=604800", (own, added) -> own + "," + added);
     properties.putAll(further);
     properties.setProperty("user", target.user());
     properties.setProperty("password", target.password());

@@ -137,7 +137,7 @@ public record ProcessList(List<Session> sessions) {
       String statement) {
     /** The same session after its end. */
     public Session ended() {
-      return new Session(id, user, host, "disconnected", 0, "", "");
+      return new Session(id, user, host, "disconnected, perhaps after a statement", 0, "", "");
     }
 
     public boolean isIdle() {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -14,15 +13,15 @@ import org.enginedyno.report.chart.Plot.Point;
 import org.enginedyno.report.compare.CapacitySummary;
 import org.enginedyno.report.compare.Series;
 import org.enginedyno.report.format.Numbers;
+import org.enginedyno.result.Figure;
 import org.enginedyno.result.FigureCatalogue;
-import org.enginedyno.result.Latency;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.threshold.Capacity;
 
 /** Response times over the arrival rates that were probed to find capacities. */
 record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity> shown) {
   private static final String RULE =
-      "Points: p99 of each probe, hollow if it missed %s; lines: smoothed, solid for p99, dashed for the median. Vertical: the capacity, with its interval at the bottom%s. ";
+      "Points: %1$s of each probe, hollow if it missed %2$s; lines: smoothed, solid for %1$s, dashed for the median. Vertical: the capacity, with its interval at the bottom%3$s. ";
 
   /** The number of probes on each side of a point that the smoothing uses. */
   private static final int NEIGHBOURS = 2;
@@ -85,14 +84,15 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
         IntStream.rangeClosed(0, (int) Math.ceil(most / step))
             .mapToObj(i -> Numbers.number(i * step))
             .toList();
-    Optional<Double> limit =
-        FigureCatalogue.all().stream()
+    Figure drawn =
+        Stream.concat(Stream.of(FigureCatalogue.LATENCY_P99), FigureCatalogue.all().stream())
             .filter(figure -> figure.unit().isTime() && figure.key().startsWith(LATENCY))
-            .flatMap(figure -> shown.get(0).limit(figure).stream())
-            .findFirst();
-    double top =
-        Math.max(scale * value(probes, Latency::p99).max().orElse(1), scale * limit.orElse(0.0));
-    double least = FOOT * scale * value(probes, Latency::p50).min().orElse(1);
+            .filter(figure -> shown.get(0).limit(figure).isPresent())
+            .findFirst()
+            .orElse(FigureCatalogue.LATENCY_P99);
+    Optional<Double> limit = shown.get(0).limit(drawn);
+    double top = scale * Math.max(values(probes, drawn).max().orElse(1), limit.orElse(0.0));
+    double least = FOOT * scale * values(probes, FigureCatalogue.LATENCY_P50).min().orElse(1);
     Plot plot =
         new Plot(
             context.caption(
@@ -100,7 +100,9 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
                     .formatted(Numbers.count(threads, "thread"), panel.inTitle()),
                 shown.stream().map(Capacity::closed).toList(),
                 RULE.formatted(
-                    shown.get(0).objective(), limit.isPresent() ? "; horizontal: the limit" : "")),
+                    drawn.key().substring(LATENCY.length()),
+                    shown.get(0).objective(),
+                    limit.isPresent() ? "; horizontal: the limit" : "")),
             ticks,
             "arrivals per second",
             "response time (%s)".formatted(context.results().latencyUnit()),
@@ -113,7 +115,7 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
                 ChartStyle.INK,
                 ChartStyle.DASHES,
                 List.of(new Point(0, one * scale), new Point(ticks.size() - 1, one * scale))));
-    shown.forEach(one -> draw(plot, one, step, scale, least, top));
+    shown.forEach(one -> draw(plot, one, drawn, step, scale, least, top));
     for (Capacity one : shown) {
       Series series = series(context, one);
       plot.hollow(
@@ -124,27 +126,25 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
               ok(one).stream().filter(probe -> !one.holds(probe).orElse(false)).toList(),
               step,
               scale,
-              Latency::p99));
+              drawn));
     }
     return plot;
   }
 
-  private void draw(Plot plot, Capacity one, double step, double scale, double least, double top) {
+  private void draw(
+      Plot plot, Capacity one, Figure drawn, double step, double scale, double least, double top) {
     Series series = series(context, one);
     String name = panel.label(series);
     LineStyle style = context.palette().line(series);
     List<Measurement> probes = ok(one);
-    plot.curve(
-        name + ", p99",
-        style.colour(),
-        style.stroke(),
-        smooth(points(probes, step, scale, Latency::p99)));
-    plot.dots(name, style, points(probes, step, scale, Latency::p99));
+    List<Point> points = points(probes, step, scale, drawn);
+    plot.curve(name + ", smoothed", style.colour(), style.stroke(), smooth(points));
+    plot.dots(name, style, points);
     plot.curve(
         name + ", median",
         style.colour(),
         ChartStyle.DASHES,
-        smooth(points(probes, step, scale, Latency::p50)));
+        smooth(points(probes, step, scale, FigureCatalogue.LATENCY_P50)));
     if (one.found().isFound()) {
       double x = CapacitySummary.value(one) / step;
       double foot = least * Math.pow(top / least, STEP * shown.indexOf(one));
@@ -181,17 +181,17 @@ record CapacityPlot(PlotContext context, Panel panel, int threads, List<Capacity
     return one.byRate().stream().filter(probe -> probe.latency() != null).toList();
   }
 
-  private static DoubleStream value(
-      List<Measurement> probes, Function<Latency, Double> percentile) {
-    return probes.stream().map(Measurement::latency).mapToDouble(percentile::apply);
+  private static DoubleStream values(List<Measurement> probes, Figure figure) {
+    return probes.stream().flatMapToDouble(probe -> figure.number(probe).stream());
   }
 
   private static List<Point> points(
-      List<Measurement> probes, double step, double scale, Function<Latency, Double> percentile) {
+      List<Measurement> probes, double step, double scale, Figure figure) {
     return probes.stream()
-        .map(
+        .flatMap(
             probe ->
-                new Point(Capacity.rate(probe) / step, scale * percentile.apply(probe.latency())))
+                figure.number(probe).stream()
+                    .mapToObj(value -> new Point(Capacity.rate(probe) / step, scale * value)))
         .toList();
   }
 }

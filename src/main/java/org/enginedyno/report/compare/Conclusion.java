@@ -20,7 +20,7 @@ import org.enginedyno.result.Status;
  * What a run shows, in about five sentences, in this order: thresholds, capacities, losses after a
  * crash, the largest firm differences, open comparisons, soaks, and the limits of the run.
  *
- * @param pattern the pattern of the first sentence; absent if nothing was measured
+ * @param pattern the pattern of the first difference or figure; absent if nothing was measured
  */
 public record Conclusion(List<String> sentences, NextStep next, Optional<String> pattern) {
   private static final int MOST = 5;
@@ -44,7 +44,6 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
                 Stream.of(failures(results), disturbance(results)).flatMap(Optional::stream))
             .toList();
     List<String> sentences = new ArrayList<>();
-    ThresholdSummary.of(results).sentence().ifPresent(sentences::add);
     CapacitySummary.of(results).sentences().stream().limit(MOST_CAPACITIES).forEach(sentences::add);
     Optional<CrashFinding> crash = CrashFinding.of(results);
     crash.map(CrashFinding::sentence).ifPresent(sentences::add);
@@ -59,6 +58,7 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
       sentences.add("No workload has a valid figure.");
     }
     sentences.addAll(limits);
+    ThresholdSummary.of(results).sentence().ifPresent(sentence -> sentences.add(0, sentence));
     return new Conclusion(
         sentences,
         next(results, contrasts.stream().limit(shown).toList()),
@@ -76,15 +76,19 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
   /** The soaks with the most stalls, and the number of the others. */
   private static Stream<String> soaks(Results results) {
     List<SoakSummary> soaks = SoakSummary.last(results);
-    int others = soaks.size() - MOST_SOAKS;
-    return Stream.concat(
-        soaks.stream()
-            .sorted(Comparator.comparingInt(one -> -one.stalls().size()))
-            .limit(MOST_SOAKS)
-            .map(SoakSummary::sentence),
-        others > 0
-            ? Stream.of("The tables show %s.".formatted(Numbers.count(others, "further soak")))
-            : Stream.empty());
+    String others = Numbers.count(soaks.size() - MOST_SOAKS, "further soak");
+    List<String> sentences =
+        new ArrayList<>(
+            soaks.stream()
+                .sorted(Comparator.comparingInt(one -> -one.stalls().size()))
+                .limit(MOST_SOAKS)
+                .map(SoakSummary::sentence)
+                .toList());
+    if (soaks.size() > MOST_SOAKS) {
+      sentences.set(
+          MOST_SOAKS - 1, sentences.get(MOST_SOAKS - 1) + " See the tables for " + others + ".");
+    }
+    return sentences.stream();
   }
 
   private static String rest(int further, List<Contrast> left) {

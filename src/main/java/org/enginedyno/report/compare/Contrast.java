@@ -40,7 +40,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   private static final int FEW_AXES = 2;
 
   /** Names of counts, such as those of threads and clients. */
-  private static final Pattern PLURAL = Pattern.compile("\\d+ \\w+s");
+  private static final Pattern PLURAL = Pattern.compile("[\\d,]+ \\w+s");
 
   private static final double NOTABLE_LAG_MILLIS = 1_000;
 
@@ -257,7 +257,7 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
         : winner
             + best.times()
             + drawback(best)
-            + "; its lead over %s is not firm (%s)".formatted(next.slow().name(), next.why());
+            + "; the lead over %s is not firm (%s)".formatted(next.slow().name(), next.why());
   }
 
   /** The disadvantages of the faster cell: weaker durability or a longer replication lag. */

@@ -23,6 +23,7 @@ import org.enginedyno.report.compare.Contrast.Pair;
 import org.enginedyno.report.format.Numbers;
 import org.enginedyno.report.format.Texts;
 import org.enginedyno.report.table.Html;
+import org.enginedyno.result.FigureCatalogue;
 import org.enginedyno.result.Measurement;
 import org.enginedyno.result.Status;
 import org.enginedyno.result.account.OverloadRule;
@@ -86,7 +87,7 @@ public record NextStep(String purpose, String command) {
     return choice.stream()
         .flatMap(one -> duel(results, one).stream())
         .findFirst()
-        .orElseGet(() -> run(results, ok.get(), choice));
+        .orElseGet(() -> run(results, ok.get().cell(), choice));
   }
 
   private static NextStep resume(Results results, String purpose, String command) {
@@ -208,9 +209,8 @@ public record NextStep(String purpose, String command) {
   }
 
   /** The same cells again, with more and longer runs; overloaded ones at a lower rate. */
-  private static NextStep run(Results results, Measurement any, List<Contrast> findings) {
-    Measurement measured = findings.isEmpty() ? any : findings.get(0).pair().fast().cell();
-    Cell shown = measured.cell();
+  private static NextStep run(Results results, Cell cell, List<Contrast> findings) {
+    Cell shown = findings.isEmpty() ? cell : findings.get(0).pair().fast().cell().cell();
     Map<String, String> values = CellOptions.values(results, shown);
     Optional.ofNullable(shown.measure().fleet())
         .ifPresent(fleet -> values.put("measure.fleet", fleet));
@@ -231,10 +231,15 @@ public record NextStep(String purpose, String command) {
     if (isRateVaried && findings.isEmpty()) {
       values.put(PlanAxis.ARRIVALS.key(), rates);
     }
-    Optional<Arrivals> lower = isRateVaried ? Optional.empty() : OverloadRule.lowerRate(measured);
+    Optional<Arrivals> lower =
+        all.stream()
+            .filter(any -> !isRateVaried)
+            .flatMap(one -> OverloadRule.lowerRate(one).stream())
+            .min(Comparator.comparingDouble(Arrivals::lowest));
     lower.ifPresent(rate -> values.put(PlanAxis.ARRIVALS.key(), rate.toString()));
     results.manifest().plan().judging().thresholds().stream()
         .filter(one -> one.workload().isEmpty() || one.workload().equals(shown.workload()))
+        .filter(one -> lower.isEmpty() || !one.figure().equals(FigureCatalogue.THROUGHPUT.key()))
         .forEach(one -> values.put(one.key(), one.written().substring(one.figure().length() + 1)));
     boolean isSoak = shown.measure().samplesServer();
     if (isSoak || shown.measure().warmup().compareTo(QUICK_WARMUP) > 0) {

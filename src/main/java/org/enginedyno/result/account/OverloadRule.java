@@ -42,6 +42,8 @@ public final class OverloadRule {
   private static final double HELD = 0.9;
 
   private static final long NANOS_PER_MILLI = 1_000_000;
+  private static final double LEAST_ADVISED = 1;
+  private static final String LOWER = "lower the rate to ";
 
   private OverloadRule() {}
 
@@ -49,7 +51,8 @@ public final class OverloadRule {
   public static Optional<org.enginedyno.plan.axis.Arrivals> lowerRate(Measurement cell) {
     return Optional.ofNullable(cell.arrivals())
         .filter(any -> cell.cell().arrivals().isSteady())
-        .filter(any -> cell.mark(Label.OVERLOADED).isPresent())
+        .filter(any -> cell.mark(Label.OVERLOADED).filter(OverloadRule::isByRate).isPresent())
+        .filter(done -> done.achieved() >= LEAST_ADVISED)
         .map(
             done ->
                 new BigDecimal(HELD * done.achieved())
@@ -82,6 +85,10 @@ public final class OverloadRule {
     }
   }
 
+  private static boolean isByRate(Mark mark) {
+    return mark.text().contains(LOWER);
+  }
+
   private record RatedRun(Throughput done, Arrivals arrivals) {
     static Optional<RatedRun> of(Span run) {
       return Optional.ofNullable(run.latencies().arrivals())
@@ -103,7 +110,7 @@ public final class OverloadRule {
                   isAlone && longest >= EXPLAINS * backlog()
                       ? "one operation took %,d ms, so find out what stopped the server, or use longer runs"
                           .formatted(longest / NANOS_PER_MILLI)
-                      : "lower the rate to %,.1f/s, or add threads".formatted(HELD * done.rate())));
+                      : LOWER + "%,.1f/s, or add threads".formatted(HELD * done.rate())));
     }
 
     boolean isOverloaded() {

@@ -205,7 +205,8 @@ final class ServerMonitor implements AutoCloseable {
       idle =
           list.sessions().stream()
               .filter(session -> session.isIdle() && session.seconds() > 0)
-              .collect(Collectors.toMap(Session::id, session -> session));
+              .filter(session -> !session.isWaitingSystem())
+              .collect(Collectors.toMap(Session::id, session -> session, (one, other) -> one));
       idle.keySet().forEach(id -> idleLists.merge(id, 1, Integer::sum));
     }
 

@@ -50,6 +50,6 @@ public interface RunListener {
   /** A launch of a pair ended and is in the journal. */
   default void launchEnds(Duel duel) {}
 
-  /** A pair was judged. */
+  /** A pair has its final verdict. */
   default void judged(Judgement judgement) {}
 }

@@ -130,7 +130,7 @@ final class ConclusionTest {
     assertThat(sentences())
         .containsExactly(
             "READ_PK_POINT, 4 threads: MyISAM is about 2.7 times as fast as InnoDB (2.6 to 2.8);"
-                + " its lead over Aria is not firm (0.96 to 1.04, runs overlap).");
+                + " the lead over Aria is not firm (0.96 to 1.04, runs overlap).");
   }
 
   @Test

@@ -95,8 +95,15 @@ final class NextCommandTest {
     run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.NOISY, "made up"))));
     assertThat(next().command()).contains(" --set 'arrivals=2000/s regular' ");
 
-    run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.OVERLOADED, "made up"))));
-    assertThat(next().command()).contains(" --set 'arrivals=1100/s regular' ");
+    run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.OVERLOADED, "a pause"))));
+    assertThat(next().command()).contains(" --set 'arrivals=2000/s regular' ");
+
+    run.thresholds = List.of(Threshold.parse("> 1900/s").on("", "throughput"));
+    Mark mark = new Mark(Label.OVERLOADED, "made up; lower the rate to 1,110.6/s, or add threads");
+    run.withAll(cell -> rated(SampleRun.marked(cell, mark)));
+    assertThat(next().command())
+        .contains("--engine InnoDB,MyISAM,Aria ", " --set 'arrivals=1100/s regular' ")
+        .doesNotContain("throughput");
     assertThat(next().purpose()).isEqualTo("for more runs at a lower rate");
   }
 

@@ -81,7 +81,12 @@ final class ClientLogTest {
 
   @Test
   void namesIdleClientsThatEnded() {
-    assertThat(ended(idle(5), idle(6)).worked()).containsExactly("eve@db1, disconnected");
+    assertThat(ended(idle(5), idle(6)).worked())
+        .containsExactly("eve@db1, disconnected, perhaps after a statement");
+    assertThat(
+            ended(session("system user", "Sleep", 9, ""), session("system user", "Sleep", 9, ""))
+                .isAlone())
+        .isTrue();
     assertThat(ended(idle(5)).isAlone()).as("one of dyno's sessions may have been ending").isTrue();
     assertThat(ended(idle(0), idle(0)).isAlone()).as("likewise").isTrue();
   }
