@@ -117,10 +117,15 @@ public interface Table {
 
   /** The sum of the checksums of its first {@code rows} rows, as generated. */
   default long checksums(long rows) {
+    return checksums(rows, this::generator);
+  }
+
+  /** The sum of the checksums of the first {@code rows} rows, as generated. */
+  static long checksums(long rows, Supplier<Rows> generators) {
     return sum(
         rows,
         () -> {
-          Rows generator = generator();
+          Rows generator = generators.get();
           RowBuffer scratch = new RowBuffer();
           return id -> generator.checksum(id, scratch);
         });

@@ -163,6 +163,8 @@ public final class DataChecks {
    * lost update shows as a difference. Each fork starts from freshly loaded tables.
    */
   public static Check balance(Balance balance, List<List<Span>> forks) {
+    // computed from all rows
+    List<Long> loaded = balance.loaded();
     List<String> problems = new ArrayList<>();
     long all = 0;
     long late = 0;
@@ -176,13 +178,13 @@ public final class DataChecks {
         }
         moves += changed.moves();
         late = Math.max(late, changed.lateMillis());
-        problems.addAll(differences(balance, changed, moves, fork));
+        problems.addAll(differences(balance, loaded, changed, moves, fork));
       }
       all += moves;
     }
     int more = problems.size() - 1;
     return problems.isEmpty()
-        ? new Check("balance", true, summary(balance, all, late))
+        ? new Check("balance", true, summary(balance, loaded.get(0), all, late))
         : new Check(
             "balance",
             false,
@@ -193,11 +195,11 @@ public final class DataChecks {
   }
 
   private static List<String> differences(
-      Balance balance, ChangeTotals changed, long moves, int fork) {
+      Balance balance, List<Long> loaded, ChangeTotals changed, long moves, int fork) {
     List<String> differences = new ArrayList<>();
-    for (int i = 0; i < balance.loaded().size(); i++) {
+    for (int i = 0; i < loaded.size(); i++) {
       Balance.Sum sum = balance.sums().get(i);
-      long expected = balance.loaded().get(i) + sum.moved(moves);
+      long expected = loaded.get(i) + sum.moved(moves);
       long found = changed.sums().get(i);
       if (found != expected) {
         differences.add(
@@ -208,14 +210,14 @@ public final class DataChecks {
     return differences;
   }
 
-  private static String summary(Balance balance, long moves, long late) {
+  private static String summary(Balance balance, long rows, long moves, long late) {
     boolean counts = balance.sums().stream().anyMatch(Balance.Sum::isMoved);
     String sums =
         balance.sums().stream().skip(1).map(Balance.Sum::words).collect(Collectors.joining("; "));
     return "after each run %s right, in tables of %,d rows%s%s"
         .formatted(
             sums.isEmpty() ? "the number of rows was" : "the sums of " + sums + " were",
-            balance.loaded().get(0),
+            rows,
             counts ? ", with %,d changes counted".formatted(moves) : "",
             late == 0 ? "" : "; the server showed the last rows up to %,d ms late".formatted(late));
   }

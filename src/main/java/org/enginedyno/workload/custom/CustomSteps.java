@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.enginedyno.plan.DataSpec;
 import org.enginedyno.plan.KnobValues;
 import org.enginedyno.workload.Parameters;
@@ -32,6 +33,23 @@ import org.enginedyno.workload.custom.SqlText.Command;
 public record CustomSteps(List<Part> parts, boolean commits) {
   public CustomSteps {
     parts = List.copyOf(parts);
+  }
+
+  /**
+   * The columns of a table that statements set, in lower case; empty if they change it otherwise.
+   */
+  Optional<Set<String>> assigned(String table) {
+    List<SqlText> changing =
+        all().stream()
+            .map(step -> step.spec().sql())
+            .filter(sql -> !sql.command().isReading() && sql.tables().contains(table))
+            .toList();
+    return changing.stream().allMatch(sql -> sql.command().isUpdate())
+        ? Optional.of(
+            changing.stream()
+                .flatMap(sql -> sql.assigned().stream())
+                .collect(Collectors.toUnmodifiableSet()))
+        : Optional.empty();
   }
 
   /** An operation. */

@@ -3,9 +3,13 @@ package org.enginedyno.workload.custom;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.enginedyno.workload.Balance;
 import org.enginedyno.workload.Table;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +21,10 @@ import org.jspecify.annotations.Nullable;
 record CustomTable(String name, TableSpec spec, String digest, long seed) implements Table {
   private static final int BYTES_PER_ROW = 20;
   private static final int BYTES_PER_KEY = 12;
+
+  /** Types of columns that a server may set when it changes other columns of a row. */
+  private static final Pattern SETTING_ITSELF =
+      Pattern.compile("(?is)timestamp\\b.*|.*\\bon\\s+update\\b.*");
 
   @Override
   public String characterSet() {
@@ -48,8 +56,12 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
 
   @Override
   public String checksum() {
+    return checksum(fields());
+  }
+
+  private static String checksum(List<Field> fields) {
     return CopySource.checksum(
-        fields().stream().map(field -> field.format().checked("`" + field.column().name() + "`")));
+        fields.stream().map(field -> field.format().checked("`" + field.column().name() + "`")));
   }
 
   @Override
@@ -91,10 +103,37 @@ record CustomTable(String name, TableSpec spec, String digest, long seed) implem
         .sum();
   }
 
+  /**
+   * The checksums of the columns that keep their values; empty if there are none.
+   *
+   * @param assigned the other columns, in lower case
+   */
+  Optional<Balance.Sum> kept(Set<String> assigned) {
+    List<Field> kept =
+        fields().stream()
+            .filter(field -> field.format().isChecked())
+            .filter(field -> !assigned.contains(SqlTables.lower(field.column().name())))
+            .filter(field -> !SETTING_ITSELF.matcher(field.column().type()).matches())
+            .toList();
+    String columns =
+        kept.stream().map(field -> field.column().name()).collect(Collectors.joining(", "));
+    return kept.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Balance.Sum.kept(
+                    "checksums of %s (%s)".formatted(spec.name(), columns),
+                    "coalesce(sum(%s), 0)".formatted(checksum(kept)),
+                    () -> Table.checksums(rows(), () -> generator(kept)))
+                .of(name));
+  }
+
   /** Rows with the same values as those that {@code sample()} draws from them. */
   @Override
   public Rows generator() {
-    List<Field> fields = fields();
+    return generator(fields());
+  }
+
+  private Rows generator(List<Field> fields) {
     Draw draw = Draw.ofRows(seed);
     return (id, text, out) -> {
       boolean first = true;

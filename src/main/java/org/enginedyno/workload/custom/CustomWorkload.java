@@ -214,7 +214,7 @@ public final class CustomWorkload implements RecordedWorkload {
     return locks ? EnumSet.of(Conflict.DEADLOCK, Conflict.LOCK_WAIT, Conflict.CHANGED) : Set.of();
   }
 
-  /** The rows of all tables, and the sums that the file declares. */
+  /** The rows of all tables, the sums that the file declares, and columns that nothing sets. */
   @Override
   public Optional<Balance> balance(DataSpec data, KnobValues values) {
     if (!dataset.changed() || growths().anyMatch(Growth.UNKNOWN::equals)) {
@@ -238,6 +238,7 @@ public final class CustomWorkload implements RecordedWorkload {
                       sum(words, sql, () -> table.sum(column), isCounted, unit).of(table.name()));
                 }
               });
+      steps.assigned(spec.name()).flatMap(table::kept).ifPresent(sums::add);
     }
     return Optional.of(new Balance(sums));
   }

@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import net.sf.jsqlparser.JSQLParserException;
 import net.sf.jsqlparser.parser.CCJSqlParser;
 import net.sf.jsqlparser.parser.CCJSqlParserUtil;
@@ -88,6 +89,7 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
             used.named(),
             columns(tree.value(), used),
             command,
+            assigned(tree.value()),
             command.isReading() ? new Comparability(used).reason(tree) : Optional.empty()));
   }
 
@@ -174,6 +176,15 @@ record SqlReader(List<TableSpec> tables, boolean readsOnly) {
     return tree.values(Select.class).anyMatch(one -> one.getForMode() != null)
         ? Command.SELECT_LOCKING
         : Command.SELECT;
+  }
+
+  private static Set<String> assigned(Object statement) {
+    return statement instanceof Update update
+        ? update.getUpdateSets().stream()
+            .flatMap(set -> set.getColumns().stream())
+            .map(column -> SqlTables.lower(SqlTables.plain(column.getColumnName())))
+            .collect(Collectors.toSet())
+        : Set.of();
   }
 
   private static boolean isStoring(SqlTree tree) {

@@ -12,6 +12,7 @@ import java.util.Set;
  * @param parameters the name of each {@code ?}, in their order
  * @param tables the file's tables that it names
  * @param columns the names of its answer's columns; empty if they are not known
+ * @param assigned the columns that an UPDATE sets, in lower case
  * @param incomparable why two servers may correctly return different rows, if they may
  */
 public record SqlText(
@@ -21,10 +22,12 @@ public record SqlText(
     Set<String> tables,
     Optional<List<String>> columns,
     Command command,
+    Set<String> assigned,
     Optional<String> incomparable) {
   public SqlText {
     parameters = List.copyOf(parameters);
     tables = Set.copyOf(tables);
+    assigned = Set.copyOf(assigned);
   }
 
   /** The kind of statement, and how servers count it. */

@@ -80,13 +80,16 @@ final class CustomWorkloadTest {
     }
 
     assertThat(balance.query("stock_goods_changed", "`t`"))
-        .isEqualTo(
-            "SELECT count(*), coalesce(sum(`hits`), 0), coalesce(sum(`price`), 0) * 100 FROM `t`");
+        .startsWith(
+            "SELECT count(*), coalesce(sum(`hits`), 0), coalesce(sum(`price`), 0) * 100,"
+                + " coalesce(sum(crc32(concat_ws('|', coalesce(`id`, 'NULL'), ")
+        .doesNotContain("`hits`,");
     assertThat(balance.sums())
         .extracting(Balance.Sum::words)
-        .containsExactly("rows", "goods.hits", "goods.price * 100");
-    assertThat(balance.loaded()).containsExactly(200L, 600L, hundredths);
-    assertThat(balance.sums()).extracting(sum -> sum.moved(7)).containsExactly(0L, 7L, 0L);
+        .containsExactly(
+            "rows", "goods.hits", "goods.price * 100", "checksums of goods (id, code, price)");
+    assertThat(balance.loaded()).startsWith(200L, 600L, hundredths).hasSize(4);
+    assertThat(balance.sums()).extracting(sum -> sum.moved(7)).containsExactly(0L, 7L, 0L, 0L);
   }
 
   /** Sample values have the type of their column, so that the index of a text can be used. */
