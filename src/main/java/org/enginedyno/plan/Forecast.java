@@ -15,6 +15,10 @@ public record Forecast(Duration measuring, Duration around) {
   public static final Forecast NOTHING = new Forecast(Duration.ZERO, Duration.ZERO);
 
   private static final int HALVINGS = 30;
+
+  /** The part of a time limit that a shortened plan may take. */
+  private static final double PLANNED = 0.95;
+
   private static final Duration FORK_START = Duration.ofMillis(1_400);
   private static final Duration CONNECTING = Duration.ofMillis(15);
 
@@ -142,7 +146,8 @@ public record Forecast(Duration measuring, Duration around) {
 
   /**
    * Fits a plan into a time limit by shortening all warm-ups and runs by one factor, if it does not
-   * fit already. Throws if runs would become too short.
+   * fit already; a part of the time remains for what takes longer than estimated. Throws if runs
+   * would become too short.
    */
   public static Plan fit(
       Plan plan, List<Cell> cells, List<? extends Plannable> workloads, Duration limit) {
@@ -163,7 +168,8 @@ public record Forecast(Duration measuring, Duration around) {
     double exceeds = 1;
     for (int halving = 0; halving < HALVINGS; halving++) {
       double middle = (fits + exceeds) / 2;
-      if (total(plan, cells, workloads, measure.shortened(middle)).compareTo(limit) <= 0) {
+      if (total(plan, cells, workloads, measure.shortened(middle)).toMillis()
+          <= PLANNED * limit.toMillis()) {
         fits = middle;
       } else {
         exceeds = middle;

@@ -38,8 +38,9 @@ final class BudgetTest {
   }
 
   @Test
-  void aBudgetUsesTheAllowedTime() {
-    assertThat(total(fit(Duration.ofMinutes(20)))).isGreaterThan(Duration.ofSeconds(1_180));
+  void aBudgetUsesTheAllowedTimeExceptForAReserve() {
+    assertThat(total(fit(Duration.ofMinutes(20))))
+        .isBetween(Duration.ofSeconds(1_120), Duration.ofSeconds(1_140));
   }
 
   @Test

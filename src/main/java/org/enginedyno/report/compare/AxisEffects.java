@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import org.enginedyno.plan.ScoreRule;
 import org.enginedyno.report.compare.Results.WorkloadResults;
@@ -122,17 +121,10 @@ public record AxisEffects(Results results) {
   public List<Effect> of(List<Measurement> cells) {
     List<Effect> effects = new ArrayList<>();
     for (VariedAxis axis : results.axes().further()) {
-      // a value may occur only in floors, which stay closed loops when all patterns are rated
-      Set<String> there =
-          results.patternCells().stream()
-              .map(one -> axis.axis().of(one.cell()))
-              .collect(Collectors.toSet());
       Map<String, List<Measurement>> byValue =
           cells.stream().collect(Collectors.groupingBy(one -> axis.axis().of(one.cell())));
       for (String value : axis.values().subList(1, axis.values().size())) {
-        if (there.contains(value)) {
-          effects.add(of(byValue.getOrDefault(value, List.of()), axis, axis.base(), value));
-        }
+        effects.add(of(byValue.getOrDefault(value, List.of()), axis, axis.base(), value));
       }
     }
     return effects;

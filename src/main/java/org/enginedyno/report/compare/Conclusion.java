@@ -157,20 +157,21 @@ public record Conclusion(List<String> sentences, NextStep next, Optional<String>
     String p99 = FigureText.of(FigureCatalogue.LATENCY_P99, cell);
     String due =
         cell.cell().arrivals().isClosed()
+                || results.axes().named(PlanAxis.ARRIVALS.key()).isPresent()
             ? ""
-            : " (arrivals at %s)".formatted(cell.cell().axes().text(PlanAxis.ARRIVALS));
+            : ", arrivals at " + cell.cell().axes().text(PlanAxis.ARRIVALS);
     return "%s%s: %s operations per second%s%s, p99 %s%s."
         .formatted(
             Contrast.place(results, Axis.ENGINE, cell.cell()),
             cell.cell().hasTables() ? ", " + cell.cell().engine() : "",
             FigureText.score(cell),
-            due,
             Ratio.runs(cell).isWide()
                 ? " (%s to %s)"
                     .formatted(
                         Numbers.number(Ratio.runs(cell).low()),
                         Numbers.number(Ratio.runs(cell).high()))
                 : "",
+            due,
             p99,
             marks);
   }

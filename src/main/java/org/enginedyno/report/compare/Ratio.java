@@ -32,21 +32,24 @@ public record Ratio(Interval range, String reference, String marks, String runs,
     if (own.low() <= 0 || other.low() <= 0) {
       return Optional.empty();
     }
-    String ofReference = CellText.unsteady(reference);
     return Optional.of(
         new Ratio(
             own.over(other),
             name,
-            Texts.joined(
-                ", ",
-                CellText.unsteady(cell),
-                ofReference.isEmpty() ? "" : "%s is %s".formatted(name, ofReference)),
+            marks(CellText.unsteady(cell), name, CellText.unsteady(reference)),
             own.low() <= other.high() && other.low() <= own.high()
                 ? OVERLAP
                 : cell.runs().size() < 2 || reference.runs().size() < 2 ? "one run each" : "",
             run.session(cell.startedAt()) == run.session(reference.startedAt())
                 ? ""
                 : "measured in different sessions"));
+  }
+
+  private static String marks(String own, String name, String ofReference) {
+    if (ofReference.isEmpty()) {
+      return own;
+    }
+    return (own.isEmpty() ? "" : "this cell is " + own + ", ") + name + " is " + ofReference;
   }
 
   /** The score of a cell, with its slowest and its fastest run as the ends. */

@@ -2,6 +2,7 @@ package org.enginedyno.report.compare;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -67,7 +68,7 @@ public record Results(
       byCell.putIfAbsent(skip.cell().id(), Measurement.skipped(skip, manifest.startedAt()));
     }
     Plan plan = manifest.plan();
-    VariedAxes axes = VariedAxes.of(plan, byCell.values().stream().map(Measurement::cell).toList());
+    VariedAxes axes = VariedAxes.of(plan, compared(byCell.values()));
     List<Measurement> cells =
         byCell.values().stream()
             .sorted(Comparator.comparing(Measurement::cell, order(plan, axes)))
@@ -111,6 +112,13 @@ public record Results(
         series,
         floorSeries,
         new Stored(Optional.ofNullable(place), probes, soaks));
+  }
+
+  /** The cells whose differences are shown: without floors, which are always a closed loop. */
+  private static List<Cell> compared(Collection<Measurement> measured) {
+    List<Cell> all = measured.stream().map(Measurement::cell).toList();
+    List<Cell> compared = all.stream().filter(cell -> !cell.isFloor()).toList();
+    return compared.isEmpty() ? all : compared;
   }
 
   /** The folder of the results; absent if unknown. */

@@ -50,7 +50,9 @@ final class EngineMapTest {
 
     assertThat(field("MyISAM").figure()).isEqualTo("x1.27");
     assertThat(field("MyISAM").shade()).isEmpty();
-    assertThat(field("MyISAM").notes()).last().isEqualTo("1.19 to 1.36, noisy, InnoDB is noisy");
+    assertThat(field("MyISAM").notes())
+        .last()
+        .isEqualTo("1.19 to 1.36, this cell is noisy, InnoDB is noisy");
     assertThat(field("InnoDB").mark()).isEqualTo("noisy");
   }
 

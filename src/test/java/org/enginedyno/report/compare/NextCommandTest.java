@@ -94,6 +94,9 @@ final class NextCommandTest {
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("2000/s regular"));
     run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.NOISY, "made up"))));
     assertThat(next().command()).contains(" --set 'arrivals=2000/s regular' ");
+    assertThat(Conclusion.of(run.results()).sentences().get(1))
+        .containsOnlyOnce("2000/s regular")
+        .contains(", arrivals at 2000/s regular, p99 ");
 
     run.withAll(cell -> rated(SampleRun.marked(cell, new Mark(Label.OVERLOADED, "a pause"))));
     assertThat(next().command()).contains(" --set 'arrivals=2000/s regular' ");

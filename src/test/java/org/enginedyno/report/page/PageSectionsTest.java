@@ -86,8 +86,8 @@ final class PageSectionsTest {
     run.choices = SampleClients.choices(PlanAxis.ARRIVALS, List.of("500/s"));
 
     assertThat(run.page())
-        .contains("closed loop")
-        .doesNotContain("Axis effects", "What differs between the clients");
+        .contains("500/s")
+        .doesNotContain("closed loop", "Axis effects", "What differs between the clients");
   }
 
   private void map() {
