@@ -50,17 +50,9 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
       return runs().value();
     }
 
-    /** The name with its verb: {@code 4 threads are}. */
-    private String is() {
-      return name + (isPlural() ? " are" : " is");
-    }
-
-    private String was() {
-      return name + (isPlural() ? " were" : " was");
-    }
-
-    private boolean isPlural() {
-      return PLURAL.matcher(name).matches();
+    /** The name with its verb, as in {@code 4 threads are}. */
+    private String with(String singular, String plural) {
+      return name + " " + (PLURAL.matcher(name).matches() ? plural : singular);
     }
 
     private Interval runs() {
@@ -240,13 +232,14 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
   }
 
   private String firm(Pair best) {
-    String winner = best.fast().is() + " about ";
+    String winner = best.fast().with("is", "are") + " about ";
     if (!best.fast().equals(entries.get(0))) {
       return winner
           + best.times()
           + drawback(best)
           + "; that %s ahead is not firm (%s)"
-              .formatted(entries.get(0).is(), pair(0, entries.indexOf(best.fast())).why());
+              .formatted(
+                  entries.get(0).with("is", "are"), pair(0, entries.indexOf(best.fast())).why());
     }
     Pair next = pair(0, 1);
     if (next.slow().equals(best.slow())) {
@@ -305,8 +298,9 @@ record Contrast(Axis axis, String place, List<Entry> entries, Manifest run, Pair
     String span = Numbers.span(pair.ratio().range());
     String figure =
         span.isEmpty()
-            ? "%s %s".formatted(pair.fast().was(), pair.times())
-            : "%s %s times as fast as %s".formatted(pair.fast().is(), span, pair.slow().name());
+            ? "%s %s".formatted(pair.fast().with("was", "were"), pair.times())
+            : "%s %s times as fast as %s"
+                .formatted(pair.fast().with("is", "are"), span, pair.slow().name());
     Optional<String> marked = CellRemarks.marked(entries.stream().map(Entry::cell).toList());
     if (marked.isPresent()) {
       return "no firm answer, as %s: %s%s".formatted(marked.get(), figure, drawback(pair));

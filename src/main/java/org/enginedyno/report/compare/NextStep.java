@@ -235,7 +235,8 @@ public record NextStep(String purpose, String command) {
         all.stream()
             .filter(any -> !isRateVaried)
             .flatMap(one -> OverloadRule.lowerRate(one).stream())
-            .min(Comparator.comparingDouble(Arrivals::lowest));
+            .min(Comparator.naturalOrder())
+            .map(shown.arrivals()::at);
     lower.ifPresent(rate -> values.put(PlanAxis.ARRIVALS.key(), rate.toString()));
     results.manifest().plan().judging().thresholds().stream()
         .filter(one -> one.workload().isEmpty() || one.workload().equals(shown.workload()))

@@ -48,7 +48,7 @@ public final class OverloadRule {
   private OverloadRule() {}
 
   /** The rate to try, in two digits, after a constant one that overloaded the server. */
-  public static Optional<org.enginedyno.plan.axis.Arrivals> lowerRate(Measurement cell) {
+  public static Optional<Double> lowerRate(Measurement cell) {
     return Optional.ofNullable(cell.arrivals())
         .filter(any -> cell.cell().arrivals().isSteady())
         .filter(any -> cell.mark(Label.OVERLOADED).filter(OverloadRule::isByRate).isPresent())
@@ -57,8 +57,7 @@ public final class OverloadRule {
             done ->
                 new BigDecimal(HELD * done.achieved())
                     .round(new MathContext(2, RoundingMode.DOWN))
-                    .doubleValue())
-        .map(cell.cell().arrivals()::at);
+                    .doubleValue());
   }
 
   /** The mark of a cell with these runs, where one of them was overloaded. */

@@ -3,7 +3,6 @@ package org.enginedyno.run.fork;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
@@ -158,8 +157,8 @@ final class ServerMonitor implements AutoCloseable {
     private final boolean allVisible;
     private final Map<Long, Session> worked = new TreeMap<>();
     private final Set<Long> unreadable = new HashSet<>();
-    private final Map<Long, Integer> idleLists = new HashMap<>();
     private Map<Long, Session> idle = Map.of();
+    private Set<Long> idleTwice = Set.of();
     private long firstAt;
     private int looks;
 
@@ -200,14 +199,16 @@ final class ServerMonitor implements AutoCloseable {
       Set<Long> present = new HashSet<>(list.sessions().stream().map(Session::id).toList());
       idle.values().stream()
           .filter(session -> !present.contains(session.id()))
-          .filter(session -> idleLists.getOrDefault(session.id(), 0) > 1)
+          .filter(session -> idleTwice.contains(session.id()))
           .forEach(session -> worked.putIfAbsent(session.id(), session.ended()));
-      idle =
+      Map<Long, Session> now =
           list.sessions().stream()
               .filter(session -> session.isIdle() && session.seconds() > 0)
               .filter(session -> !session.isWaitingSystem())
               .collect(Collectors.toMap(Session::id, session -> session, (one, other) -> one));
-      idle.keySet().forEach(id -> idleLists.merge(id, 1, Integer::sum));
+      idleTwice = new HashSet<>(now.keySet());
+      idleTwice.retainAll(idle.keySet());
+      idle = now;
     }
 
     private boolean hasWorked(Session session, long asked) {
